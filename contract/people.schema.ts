@@ -30,7 +30,7 @@ export const officePeople = {
         name: z.string(),
         email: z.string(),
         roles: grants,
-        ways: z.object({ passkeys: z.int(), password: z.boolean() }),
+        ways: z.object({ passkeys: z.int(), password: z.boolean(), identity: z.boolean() }),
         since: instant,
         seen: instant.nullable(),
         ended: instant.nullable(),

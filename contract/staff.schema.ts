@@ -15,6 +15,12 @@ export const ended = z.object({ ended: z.int() })
 const invitation = z.strictObject({ token: secret })
 /** By which somebody shows who they are. */
 const byPasskey = z.strictObject({ credential: signedWithPasskey })
+/** What somebody came back with from the museum's identity provider. */
+const identity = z.strictObject({
+  secret: secret.describe('of the call that began it'),
+  answer: z.string().max(8000).describe('the query of the address that the provider sent the browser to'),
+})
+const byIdentity = z.strictObject({ identity })
 const newcomer = {
   token: secret,
   name: name.optional().describe('of the first administrator, whose invitation names nobody'),
@@ -27,6 +33,13 @@ const signedIn = z.object({
     .optional()
     .describe('each is good once in place of a code of the app; shown this once'),
 })
+
+/** What a browser begins with at the museum's identity provider. */
+const toIdentityProvider = z.object({
+  url: z.string().describe('where the browser goes; from there it comes back to a page of the office'),
+  secret: secret.describe('kept by the browser, and sent with what it came back with'),
+})
+const identityRefusals = ['IDENTITY_REFUSED', 'IDENTITY_PROVIDER_UNAVAILABLE'] as const
 
 export const staffInvitation = {
   summary: 'Whom an invitation is for',
@@ -60,12 +73,24 @@ export const staffAcceptCode = {
   refusals: ['FORBIDDEN', 'LINK_INVALID'],
 } as const satisfies CallSchema
 
+export const staffAcceptIdentity = {
+  summary: "Begins at the museum's identity provider, for who accepts an invitation; good for ten minutes",
+  session: 'none',
+  body: z.strictObject({ token: secret }),
+  data: toIdentityProvider,
+  cost: 'login',
+  refusals: ['FORBIDDEN', 'LINK_INVALID', 'NOT_FOUND', 'IDENTITY_PROVIDER_UNAVAILABLE'],
+} as const satisfies CallSchema
+
 export const staffAccept = {
-  summary: 'Accepts an invitation, once, with a passkey or with password and code, and signs in',
+  summary:
+    "Accepts an invitation, once, with a passkey, with password and code or at the museum's identity provider, and " +
+    'signs in',
   session: 'none',
   body: z.union([
     z.strictObject({ ...newcomer, credential: madePasskey, device: typed(100).default('') }),
     z.strictObject({ ...newcomer, password, code }),
+    z.strictObject({ ...newcomer, identity }),
   ]),
   data: signedIn,
   cost: 'login',
@@ -81,6 +106,8 @@ export const staffAccept = {
     'PASSWORD_TOO_COMMON',
     'SIGN_IN_FAILED',
     'LOGINS_BUSY',
+    'IDENTITY_TAKEN',
+    ...identityRefusals,
   ],
 } as const satisfies CallSchema
 
@@ -93,13 +120,24 @@ export const staffSignInOptions = {
   refusals: ['FORBIDDEN'],
 } as const satisfies CallSchema
 
-export const staffSignIn = {
-  summary: 'Signs in, with a passkey or with address, password and code: what of them was wrong is not said',
+export const staffSignInIdentity = {
+  summary: "Begins at the museum's identity provider; good for ten minutes",
   session: 'none',
-  body: z.union([byPasskey, z.strictObject({ email, password, code })]),
+  body: z.strictObject({}),
+  data: toIdentityProvider,
+  cost: 'login',
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'IDENTITY_PROVIDER_UNAVAILABLE'],
+} as const satisfies CallSchema
+
+export const staffSignIn = {
+  summary:
+    'Signs in, with a passkey or with address, password and code, of which it is not said what was wrong; or with ' +
+    "what the museum's identity provider says, which also accepts an invitation to the address that it has confirmed",
+  session: 'none',
+  body: z.union([byPasskey, z.strictObject({ email, password, code }), byIdentity]),
   data: signedIn,
   cost: 'login',
-  refusals: ['FORBIDDEN', 'SIGN_IN_FAILED', 'LOGINS_BUSY'],
+  refusals: ['FORBIDDEN', 'SIGN_IN_FAILED', 'LOGINS_BUSY', 'IDENTITY_UNKNOWN', ...identityRefusals],
 } as const satisfies CallSchema
 
 export const staffSignOut = {
@@ -124,7 +162,10 @@ export const staffSession = {
     ),
     idle_minutes: z.number().describe('without a call the session ends after as long'),
     ends: instant.describe('at the latest'),
-    proved: instant.describe('when the person last showed passkey, or password and code'),
+    proved: instant.describe('when the person last showed who they are'),
+    ways: z
+      .object({ passkey: z.boolean(), password: z.boolean(), identity: z.boolean() })
+      .describe('by which they can show it'),
   }),
   refusals: [],
 } as const satisfies CallSchema
@@ -164,13 +205,22 @@ export const staffProveOptions = {
   refusals: [],
 } as const satisfies CallSchema
 
+export const staffProveIdentity = {
+  summary: "Begins at the museum's identity provider, which asks anew who is there; good for ten minutes",
+  session: 'needed',
+  body: z.strictObject({}),
+  data: toIdentityProvider,
+  cost: 'login',
+  refusals: ['NOT_FOUND', 'IDENTITY_PROVIDER_UNAVAILABLE'],
+} as const satisfies CallSchema
+
 export const staffProve = {
   summary: 'Shows once more who is there, for what asks for a proof of the last five minutes',
   session: 'needed',
-  body: z.union([byPasskey, z.strictObject({ password, code })]),
+  body: z.union([byPasskey, z.strictObject({ password, code }), byIdentity]),
   data: z.object({ proved: instant }),
   cost: 'login',
-  refusals: ['SIGN_IN_FAILED', 'LOGINS_BUSY'],
+  refusals: ['SIGN_IN_FAILED', 'LOGINS_BUSY', ...identityRefusals],
 } as const satisfies CallSchema
 
 export const staffPasskeys = {
@@ -203,6 +253,42 @@ export const staffPasskeyRemove = {
   summary: 'Removes a passkey, where another way in is left, and ends all other sessions',
   session: 'needed',
   body: z.strictObject({ id: credentialId }),
+  data: z.null(),
+  cost: 'login',
+  refusals: ['PROOF_NEEDED', 'NOT_FOUND', 'WAY_IN_NEEDED'],
+} as const satisfies CallSchema
+
+export const staffIdentity = {
+  summary: "The account at the museum's identity provider by which who asks signs in",
+  session: 'needed',
+  body: z.strictObject({}),
+  data: z.object({ created: instant, used: instant.nullable() }).nullable(),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const staffIdentityOptions = {
+  summary:
+    "Begins at the museum's identity provider, to sign in by an account there; good for ten minutes, with a proof",
+  session: 'needed',
+  body: z.strictObject({}),
+  data: toIdentityProvider,
+  cost: 'login',
+  refusals: ['PROOF_NEEDED', 'NOT_FOUND', 'IDENTITY_PROVIDER_UNAVAILABLE'],
+} as const satisfies CallSchema
+
+export const staffIdentityAdd = {
+  summary: 'Has who asks sign in by their account at the provider from now on, and ends all other sessions',
+  session: 'needed',
+  body: byIdentity,
+  data: z.null(),
+  cost: 'login',
+  refusals: ['IDENTITY_TAKEN', ...identityRefusals],
+} as const satisfies CallSchema
+
+export const staffIdentityRemove = {
+  summary: 'No longer by that account, where another way in is left, and ends all other sessions',
+  session: 'needed',
+  body: z.strictObject({}),
   data: z.null(),
   cost: 'login',
   refusals: ['PROOF_NEEDED', 'NOT_FOUND', 'WAY_IN_NEEDED'],

@@ -8,6 +8,7 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
 import { siteName } from '@foyer/domain/museum/site-name.ts'
 import { sendStored, type StoredResponse } from '@foyer/server/http/stored-response.ts'
+import type { Settings } from '@foyer/server/settings.ts'
 import { builtFiles } from './built-files.ts'
 import { withImports, type Manifest } from './built-pages.ts'
 
@@ -23,6 +24,7 @@ interface OfficeRoutes {
   /** The build without one. */
   source: OfficeSource | undefined
   client: (lang: string) => Api
+  settings: Pick<Settings, 'OFFICE_OIDC_ISSUER' | 'OFFICE_OIDC_LABEL'>
   themeUrl: string | null
 }
 
@@ -38,7 +40,7 @@ export interface OfficeSource {
  * The office's one page and its files. Whoever asks gets the same page, which holds nothing; what it shows it asks for
  * as who is signed in.
  */
-export function officeRoutes({ source = builtOffice(), client, themeUrl }: OfficeRoutes): Hono {
+export function officeRoutes({ source = builtOffice(), client, settings, themeUrl }: OfficeRoutes): Hono {
   const app = new Hono()
   const { files, asset, policy, finish } = source
   app.get('/office/assets/*', async (c) => {
@@ -49,7 +51,7 @@ export function officeRoutes({ source = builtOffice(), client, themeUrl }: Offic
     const config = await client(defaultLanguage)(shopConfig, {}).catch(() => null)
     const nonce = randomBytes(16).toString('base64url')
     const museum = config?.ok ? siteName(config.data, defaultLanguage) : ''
-    const written = String(await officePage({ museum, nonce, themeUrl, files }))
+    const written = String(await officePage({ museum, settings, nonce, themeUrl, files }))
     return new Response((await finish?.(written)) ?? written, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -93,14 +95,18 @@ const officePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-interface OfficePage {
+/** What the museum's identity provider is called; empty where there is none. */
+const identityProvider = ({ OFFICE_OIDC_ISSUER: issuer, OFFICE_OIDC_LABEL: label }: OfficeRoutes['settings']) =>
+  issuer === undefined ? '' : (label ?? new URL(issuer).host)
+
+interface OfficePage extends Pick<OfficeRoutes, 'settings'> {
   museum: string
   nonce: string
   themeUrl: string | null
   files: OfficeFiles
 }
 
-const officePage = ({ museum, nonce, themeUrl, files: { script, styles } }: OfficePage) =>
+const officePage = ({ museum, settings, nonce, themeUrl, files: { script, styles } }: OfficePage) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -112,7 +118,7 @@ const officePage = ({ museum, nonce, themeUrl, files: { script, styles } }: Offi
         <script type="module" nonce="${nonce}" src="${script}"></script>
       </head>
       <body>
-        <div id="office" data-museum="${museum}"></div>
+        <div id="office" data-museum="${museum}" data-identity-provider="${identityProvider(settings)}"></div>
         <noscript>The office needs JavaScript.</noscript>
       </body>
     </html>`

@@ -75,7 +75,7 @@ export async function storefront({
   app.route('/', icons({ theme, client }))
   app.route('/', crawlers({ settings, client, entry: source.entry }))
   // an office stands where its server is
-  if (api) app.route('/', officeRoutes({ source: development?.office, client, themeUrl: branding.themeUrl }))
+  if (api) app.route('/', officeRoutes({ source: development?.office, client, settings, themeUrl: branding.themeUrl }))
   const pages = responseCache({
     version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
     freshMs: dev ? 0 : undefined,

@@ -23,6 +23,7 @@ import { Failure, NotFound } from './frame/failure.tsx'
 import { PeoplePage } from './people/people-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 import { AcceptPage } from './sign-in/accept-page.tsx'
+import { IdentityPage } from './sign-in/identity-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
@@ -31,10 +32,11 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   component: SignInPage,
-  validateSearch: (search): { to?: string } =>
-    // where to go afterwards, within the office
-    typeof search['to'] === 'string' && /^\/\w/.test(search['to']) ? { to: search['to'] } : {},
+  validateSearch: ({ to }): { to?: string } =>
+    // where to go afterwards, within the office; what is not named stays as it came
+    ({ to: typeof to === 'string' && /^\/\w/.test(to) ? to : undefined }),
 })
+const identity = createRoute({ getParentRoute: () => root, path: '/identity', component: IdentityPage })
 const accept = createRoute({ getParentRoute: () => root, path: '/accept', component: AcceptPage })
 
 function firstPage(session: Session) {
@@ -131,6 +133,7 @@ const account = createRoute({ getParentRoute: () => inside, path: '/account', co
 const routeTree = root.addChildren([
   signIn,
   accept,
+  identity,
   inside.addChildren([
     start,
     today,

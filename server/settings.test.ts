@@ -23,6 +23,10 @@ describe('settings', () => {
       OFFICE_URL: undefined,
       OFFICE_IDLE_MINUTES: 60,
       OFFICE_PROOF_ABOVE: 200,
+      OFFICE_OIDC_ISSUER: undefined,
+      OFFICE_OIDC_CLIENT_ID: undefined,
+      OFFICE_OIDC_CLIENT_SECRET: undefined,
+      OFFICE_OIDC_LABEL: undefined,
       DATA_DIR: 'data',
       DATABASE_URL: undefined,
       SMTP_URL: undefined,
@@ -133,6 +137,10 @@ describe('settings', () => {
     OFFICE_URL: ['office.example', 'https://office.example/office'],
     OFFICE_IDLE_MINUTES: ['0', '721', 'never'],
     OFFICE_PROOF_ABOVE: ['-1', 'all', '1e3'],
+    OFFICE_OIDC_ISSUER: ['login.example', 'http://login.example', 'ftp://login.example'],
+    OFFICE_OIDC_CLIENT_ID: ['x'.repeat(301)],
+    OFFICE_OIDC_CLIENT_SECRET: ['short'],
+    OFFICE_OIDC_LABEL: ['x'.repeat(61)],
     DATA_DIR: [],
     DATABASE_URL: [
       'mysql://foyer:secret@db/foyer',
@@ -190,7 +198,7 @@ describe('settings', () => {
   it('keep passwords out of that line', () => {
     expect(refusal({ DATABASE_URL: 'mysql://foyer:hunter2@db/foyer' })).toMatch(/^DATABASE_URL=mysql:\/\/…@db\/foyer: /)
     expect(refusal({ SMTP_URL: 'http://u:hunter2@mail' })).not.toContain('hunter2')
-    for (const name of ['SIMULATOR_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    for (const name of ['SIMULATOR_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OFFICE_OIDC_CLIENT_SECRET'])
       expect(refusal({ [name]: 'hunter2' })).not.toContain('hunter2')
   })
 
@@ -213,6 +221,18 @@ describe('settings', () => {
         'TRUST_PROXY',
       ]),
     )
+  })
+})
+
+describe('the identity provider', () => {
+  it('needs id and secret of the office, and its issuer stays as the provider writes it', () => {
+    const [OFFICE_OIDC_ISSUER, OFFICE_OIDC_CLIENT_ID] = ['https://login.example/o/foyer/', 'foyer']
+    expect(refusal({ OFFICE_OIDC_ISSUER })).toMatch(
+      /^OFFICE_OIDC_CLIENT_ID is not set, but OFFICE_OIDC_ISSUER needs it/,
+    )
+    expect(refusal({ OFFICE_OIDC_ISSUER, OFFICE_OIDC_CLIENT_ID })).toMatch(/^OFFICE_OIDC_CLIENT_SECRET is not set/)
+    const whole = { OFFICE_OIDC_ISSUER, OFFICE_OIDC_CLIENT_ID, OFFICE_OIDC_CLIENT_SECRET: 'eight letters' }
+    expect(readSettings(whole)).toMatchObject(whole)
   })
 })
 

@@ -56,6 +56,21 @@ export const variables = {
       'above which amount, in units of the currency, a person of the office gives money back only with a proof of ' +
       'the last five minutes, 0 for always (200)',
   },
+  OFFICE_OIDC_ISSUER: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => text.startsWith('https:') || isLoopback(text), 'must begin with https://')
+      .optional(),
+    help:
+      "issuer of the museum's identity provider (OpenID Connect), exactly as the provider names it; with it people " +
+      'of the office sign in there too (none)',
+  },
+  OFFICE_OIDC_CLIENT_ID: { schema: z.string().min(1).max(300).optional(), help: 'id of the office there (none)' },
+  OFFICE_OIDC_CLIENT_SECRET: { schema: z.string().min(8).max(1000).optional(), help: 'its secret there (none)' },
+  OFFICE_OIDC_LABEL: {
+    schema: z.string().min(1).max(60).optional(),
+    help: "what the office calls the provider, as in “Sign in with Microsoft” (the issuer's host)",
+  },
   DATA_DIR: {
     schema: z.string().min(1).default('data'),
     help: 'folder of the embedded PostgreSQL, mails and made pictures (data)',
@@ -243,10 +258,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
       : undefined
   if (lacking)
     throw new SettingsError(`${lacking} is not set, but PAYMENT=stripe needs it: it is the ${variables[lacking].help}.`)
+  const unknown = read.OFFICE_OIDC_ISSUER
+    ? (['OFFICE_OIDC_CLIENT_ID', 'OFFICE_OIDC_CLIENT_SECRET'] as const).find((name) => !read[name])
+    : undefined
+  if (unknown)
+    throw new SettingsError(
+      `${unknown} is not set, but OFFICE_OIDC_ISSUER needs it: the provider shows it where the office is registered.`,
+    )
   return { ...read, PUBLIC_URL, PAYMENT: read.PAYMENT ?? 'simulator' }
 }
 
-const secrets = ['SIMULATOR_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+const secrets = ['SIMULATOR_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OFFICE_OIDC_CLIENT_SECRET']
 
 /** A value for the line that names it: on one line, without anything that does not belong into a log. */
 function printable(name: string, value: string): string {

@@ -18,8 +18,8 @@ export interface Visit {
   /** At the shop that holds places for three seconds. */
   shortHold?: boolean
   /**
-   * At a shop that the journey opened itself; `bank` is where it sends people to pay, if that is another host, and a
-   * storefront in front of another server has `secretsIn: 'address'`.
+   * At a shop that the journey opened itself; `bank` is where it sends people to pay, or to sign in, if that is another
+   * host, and a storefront in front of another server has `secretsIn: 'address'`.
    */
   at?: Pick<Shop, 'url' | 'outbox'> & { bank?: string; secretsIn?: SecretsIn }
   options?: BrowserContextOptions

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
 import { useSession } from '../core/session.ts'
+import { OwnIdentity } from './own-identity.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -17,6 +18,7 @@ export function AccountPage() {
           {session?.name}, {session?.email}
         </p>
       </div>
+      <OwnIdentity />
       <OwnPasskeys />
       <OwnSessions />
     </Stack>

@@ -49,6 +49,7 @@ export const sessionOf = ({
   idle_minutes: 60,
   ends,
   proved: new Date().toISOString(),
+  ways: { passkey: true, password: true, identity: false },
 })
 
 export const refusal = (status: number, code: string) => Response.json({ code }, { status })

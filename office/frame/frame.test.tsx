@@ -2,6 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tellWhoWaits } from '../core/identity.ts'
 import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
 import type { Session } from '../core/session.ts'
 import { Office } from '../office.tsx'
@@ -46,6 +47,8 @@ async function atOwnAccess(ada = sessionOf()) {
     user,
     sent,
     field,
+    /** As it is done in another window. */
+    prove: () => void (proved = true),
     /** Ends the session, and says so with the next call. */
     async endSession() {
       session = null
@@ -126,6 +129,30 @@ describe('A page of the office', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'Einmalcode' }))
     await show('123456')
     await waitFor(() => expect(calls('passkeys/remove')).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  })
+
+  it('asks who has an account at the identity provider in a window of its own, and goes on once it says so', async () => {
+    const ways = { passkey: false, password: false, identity: true }
+    const { user, sent, prove } = await atOwnAccess({ ...sessionOf(), ways })
+    const removals = () => sent.filter(({ path }) => path === 'passkeys/remove')
+    document.querySelector<HTMLElement>('#office')!.dataset['identityProvider'] = 'Auenstadt'
+    const opened = vi.fn<(address: string) => object | null>(() => null)
+    vi.stubGlobal('open', opened)
+    await user.click(screen.getByRole('button', { name: 'Laptop von Ada entfernen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByLabelText('Passwort')).toBe(null)
+    expect(dialog.queryByRole('button', { name: 'Passkey zeigen' })).toBe(null)
+    const press = () => user.click(dialog.getByRole('button', { name: 'Mit Auenstadt bestätigen' }))
+    await press()
+    await dialog.findByText(/^Ihr Browser hat kein Fenster geöffnet/)
+    opened.mockReturnValue({})
+    await press()
+    expect(opened.mock.lastCall![0]).toBe('/office/identity?for=prove')
+    expect(removals()).toHaveLength(1)
+    prove()
+    tellWhoWaits()
+    await waitFor(() => expect(removals()).toHaveLength(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   })
 

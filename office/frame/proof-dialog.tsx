@@ -6,6 +6,8 @@ import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useWaitingProof } from '../core/proof.ts'
 import { hasPasskeys, signWithPasskey } from '../core/passkey.ts'
+import { useSession } from '../core/session.ts'
+import { IdentityWindowButton } from '../sign-in/identity-button.tsx'
 import { CodeField, PasswordField } from '../sign-in/secret-fields.tsx'
 import { Problem } from '../ui/problem.tsx'
 
@@ -27,6 +29,8 @@ export function ProofDialog() {
 
 function Proof({ onShown }: { onShown: () => void }) {
   const say = useSay()
+  const ways = useSession()?.ways
+  const showsPasskey = ways?.passkey === true && hasPasskeys()
   const byPasskey = useMutation({
     mutationFn: async () => ask(staffProve, { credential: await signWithPasskey(await ask(staffProveOptions, {})) }),
     onSuccess: onShown,
@@ -39,25 +43,33 @@ function Proof({ onShown }: { onShown: () => void }) {
   return (
     <Stack>
       <Text>{say('proof.text')}</Text>
-      {hasPasskeys() && (
+      {ways?.identity && <IdentityWindowButton what="prove" onShown={onShown} />}
+      {showsPasskey && (
         <>
-          <Button loading={byPasskey.isPending} onClick={() => byPasskey.mutate()} data-autofocus>
+          <Button
+            variant={ways.identity ? 'default' : 'filled'}
+            loading={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+            data-autofocus
+          >
             {say('proof.passkey')}
           </Button>
           <Problem error={byPasskey.error} />
-          <Divider label={say('signIn.or')} />
         </>
       )}
-      <form onSubmit={form.onSubmit((typed) => byPassword.mutate(typed))}>
-        <Stack>
-          <PasswordField {...form.getInputProps('password')} key={form.key('password')} />
-          <CodeField inputMode="numeric" {...form.getInputProps('code')} key={form.key('code')} />
-          <Problem error={byPassword.error} />
-          <Button type="submit" variant="default" loading={byPassword.isPending}>
-            {say('proof.password')}
-          </Button>
-        </Stack>
-      </form>
+      {ways?.password && (showsPasskey || ways.identity) && <Divider label={say('signIn.or')} />}
+      {ways?.password && (
+        <form onSubmit={form.onSubmit((typed) => byPassword.mutate(typed))}>
+          <Stack>
+            <PasswordField {...form.getInputProps('password')} key={form.key('password')} />
+            <CodeField inputMode="numeric" {...form.getInputProps('code')} key={form.key('code')} />
+            <Problem error={byPassword.error} />
+            <Button type="submit" variant="default" loading={byPassword.isPending}>
+              {say('proof.password')}
+            </Button>
+          </Stack>
+        </form>
+      )}
     </Stack>
   )
 }

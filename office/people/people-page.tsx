@@ -2,6 +2,7 @@ import { Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Grant } from '@foyer/domain/office/permissions.ts'
 import { useState } from 'react'
+import { identityProvider } from '../core/identity.ts'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { ListPage } from '../ui/list-page.tsx'
@@ -56,7 +57,13 @@ export function PeoplePage() {
             <Table.Td>{email}</Table.Td>
             <Table.Td>{inWords(grants)}</Table.Td>
             <Table.Td>
-              {say('people.waysOf', { passkeys: ways.passkeys, password: ways.password ? 'yes' : 'no' })}
+              {[
+                ways.identity && identityProvider(),
+                ways.passkeys > 0 && say('people.passkeys', { count: ways.passkeys }),
+                ways.password && say('people.password'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </Table.Td>
             <Table.Td>
               {ended

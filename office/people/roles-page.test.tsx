@@ -14,7 +14,7 @@ const person = (name: string, role: string, ended: string | null = null) => ({
   name,
   email: `${name}@haus.example`,
   roles: [{ role, venues: null }],
-  ways: { passkeys: 1, password: false },
+  ways: { passkeys: 1, password: false, identity: false },
   since: '2026-11-01T08:00:00.000Z',
   seen: null,
   ended,

@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { staffAccept, staffAcceptPasskey, staffInvitation } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useFieldChecks } from '../core/field-checks.ts'
+import { identityProvider } from '../core/identity.ts'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { Entrance } from './entrance.tsx'
+import { IdentityButton } from './identity-button.tsx'
 import { hasPasskeys, makePasskey } from '../core/passkey.ts'
 import { PasswordAndCode } from './password-and-code.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -94,11 +96,13 @@ function Accept({ token, invitation: { name, email, ends, again } }: AcceptProps
       ) : (
         <Text fw={600}>{email}</Text>
       )}
+      <IdentityButton errand={() => (isKnown() ? { for: 'accept', ...newcomer() } : null)} />
       {way === 'passkey' ? (
         <Stack gap="sm" align="flex-start">
           <Text>{say('accept.passkeyText')}</Text>
           <Button
             size="md"
+            variant={identityProvider() ? 'default' : 'filled'}
             loading={byPasskey.isPending}
             onClick={() => {
               if (isKnown()) byPasskey.mutate()

@@ -5,5 +5,5 @@ import { SignIn } from './sign-in.tsx'
 export function SignInPage() {
   const navigate = useNavigate()
   const { to = '/' } = useSearch({ from: '/sign-in' })
-  return <SignIn onSignedIn={() => void navigate({ to, replace: true })} />
+  return <SignIn to={to} onSignedIn={() => void navigate({ to, replace: true })} />
 }

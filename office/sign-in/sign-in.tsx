@@ -3,9 +3,11 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { staffSignIn, staffSignInOptions } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
+import { identityProvider } from '../core/identity.ts'
 import { useSay } from '../core/language.tsx'
 import { useSignedIn, type Session } from '../core/session.ts'
 import { Entrance } from './entrance.tsx'
+import { IdentityButton, IdentityWindowButton } from './identity-button.tsx'
 import { hasPasskeys, signWithPasskey } from '../core/passkey.ts'
 import { Problem } from '../ui/problem.tsx'
 import { CodeField, PasswordField } from './secret-fields.tsx'
@@ -13,11 +15,13 @@ import { CodeField, PasswordField } from './secret-fields.tsx'
 interface SignInProps {
   /** Who was signed in here before. */
   last?: Session | null
+  /** The page that somebody wanted; without it one is open already, and stays. */
+  to?: string
   onSignedIn?: () => void
 }
 
-/** Passkey first, password with a one-time code as the other way. */
-export function SignIn({ last, onSignedIn }: SignInProps) {
+/** The museum's own sign-in first, where there is one; then passkey, then password with a one-time code. */
+export function SignIn({ last, to, onSignedIn }: SignInProps) {
   const say = useSay()
   const signedIn = useSignedIn(last)
   const enter = async () => {
@@ -38,17 +42,25 @@ export function SignIn({ last, onSignedIn }: SignInProps) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '', code: '' } })
   return (
     <Entrance title={say('signIn.title')}>
-      {hasPasskeys() && (
-        <>
-          <Stack gap="xs">
-            <Button size="md" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
-              {say('signIn.passkey')}
-            </Button>
-            <Problem error={byPasskey.error} />
-          </Stack>
-          <Divider label={say('signIn.or')} />
-        </>
+      {to === undefined ? (
+        <IdentityWindowButton what="sign-in" onShown={enter} />
+      ) : (
+        <IdentityButton errand={() => ({ for: 'sign-in', to })} />
       )}
+      {hasPasskeys() && (
+        <Stack gap="xs">
+          <Button
+            size="md"
+            variant={identityProvider() ? 'default' : 'filled'}
+            loading={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+          >
+            {say('signIn.passkey')}
+          </Button>
+          <Problem error={byPasskey.error} />
+        </Stack>
+      )}
+      {(hasPasskeys() || identityProvider()) && <Divider label={say('signIn.or')} />}
       <form onSubmit={form.onSubmit((typed) => byPassword.mutate(typed))}>
         <Stack>
           <TextInput

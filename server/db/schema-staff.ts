@@ -1,6 +1,6 @@
 import type { Grant } from '@foyer/domain/office/permissions.ts'
 import type { Permission } from '@foyer/domain/office/roles.ts'
-import { bigint, instant, jsonb, pgTable, text, uuid } from './drizzle.ts'
+import { bigint, instant, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 
 // Tables of who works in the office, as `schema.ts` describes the others.
 
@@ -58,6 +58,22 @@ export const staffPasskey = pgTable('staff_passkey', {
   usedAt: instant('used_at'),
 })
 
+/** An account at the museum's identity provider, by which somebody signs in. */
+export const staffIdentity = pgTable(
+  'staff_identity',
+  {
+    issuer: text().notNull(),
+    /** What the provider knows the account by, whatever its address becomes. */
+    sub: text().notNull(),
+    personId: uuid('person_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+    /** From then on it lets nobody in, nor does another with the same address. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.sub] })],
+)
+
 /** For what a challenge is signed; it is good for nothing else. */
 export type ChallengePurpose = 'accept' | 'add' | 'sign-in' | 'prove'
 
@@ -82,7 +98,7 @@ export const staffSession = pgTable('staff_session', {
   createdAt: instant('created_at').notNull(),
   /** Written once a minute at most. */
   seenAt: instant('seen_at').notNull(),
-  /** When the person last showed a passkey, or password and code. */
+  /** When the person last showed who they are. */
   provedAt: instant('proved_at').notNull(),
   endedAt: instant('ended_at'),
   /** The browser in words. */

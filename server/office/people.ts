@@ -7,6 +7,7 @@ import { isOnCommandLine, type Actor } from '@foyer/domain/office/roles.ts'
 import { comparableEmail, isEmail } from '@foyer/domain/text/email.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
+import { whoHasIdentity } from '../staff/identities.queries.ts'
 import { writeInvitationFor } from '../staff/invitations.service.ts'
 import {
   allPeople,
@@ -31,8 +32,9 @@ export const people = act(calls.officePeople, schemas.officePeople, {
   use: '',
   bodyOf: () => ({}),
   run: (shop, _, by) =>
-    perform(shop, { by, act: 'people', subject: '' }, async ({ database: { db }, clock }) => {
+    perform(shop, { by, act: 'people', subject: '' }, async ({ database: { db }, clock, settings }) => {
       const [all, seen, passkeys] = [await allPeople(db), await lastSeen(db), await countPasskeys(db)]
+      const identities = await whoHasIdentity(db, settings.OFFICE_OIDC_ISSUER ?? '')
       return {
         data: {
           people: all.map(({ id, name, email, roles, passwordHash, createdAt, endedAt }) => ({
@@ -40,7 +42,7 @@ export const people = act(calls.officePeople, schemas.officePeople, {
             name,
             email,
             roles,
-            ways: { passkeys: passkeys.get(id) ?? 0, password: passwordHash !== null },
+            ways: { passkeys: passkeys.get(id) ?? 0, password: passwordHash !== null, identity: identities.has(id) },
             since: createdAt.toISOString(),
             seen: seen.get(id)?.toISOString() ?? null,
             ended: endedAt?.toISOString() ?? null,
@@ -168,7 +170,7 @@ export const endPerson = act(calls.officePersonEnd, schemas.officePersonEnd, {
     changePerson(shop, { by, name: 'person-end', person: id }, async (person, { database: { db } }, now) => {
       const ended = { endedAt: now, passwordHash: null, codeSecret: null, codeStep: null }
       await updatePerson(db, id, ended)
-      await deleteWaysIn(db, id)
+      await deleteWaysIn(db, id, now)
       await deleteInvitation(db, person.login)
       return { ...person, ...ended }
     }),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { staffAccept } from '@foyer/contract/staff.schema.ts'
-import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import type { Grant } from '@foyer/domain/office/permissions.ts'
 import { comparableEmail, isEmail } from '@foyer/domain/text/email.ts'
 import { calledIn, checkNewPassword } from '../account/new-password.ts'
@@ -28,6 +28,9 @@ import {
   type Invitation,
   type Person,
 } from './people.queries.ts'
+import { keepIdentity } from './identities.queries.ts'
+import { identityFor, isTaken, toProvider, type CameBack, type NotFoundThere } from './identities.service.ts'
+import type { Identity, IdentityProvider } from './identity-provider.ts'
 import { askToMake, keepPasskey, madeFor, type Made } from './passkeys.service.ts'
 import { openSession } from './session.service.ts'
 import { endSessions } from './sessions.queries.ts'
@@ -111,6 +114,12 @@ export async function acceptPasskeyOptions(shop: Context, newcomer: Newcomer) {
   return { data: await askToMake(shop, whoComes(invitation, newcomer), purpose) }
 }
 
+export async function acceptIdentity(shop: Context, provider: IdentityProvider | null, token: string) {
+  const invitation = await openInvitation(shop, shop.database.db, token)
+  if (!invitation) return { refused: 'LINK_INVALID' } as const
+  return toProvider(shop, provider, { purpose: 'accept', about: invitation.id })
+}
+
 /** What the app is set up with stays with the invitation until that is accepted. */
 export async function acceptCode(shop: Context, newcomer: Newcomer) {
   const { db } = shop.database
@@ -125,11 +134,13 @@ export async function acceptCode(shop: Context, newcomer: Newcomer) {
 /** How somebody is going to get in. */
 type Way =
   | { passkey: Made; device: string }
+  | { identity: Identity }
   | { passwordHash: string; secret: string; step: number; recoveryCodes: string[] }
 
 /** Accepts an invitation, once: who comes works here from now on, or has their ways in made anew, and is signed in. */
 export async function accept(
   shop: Context,
+  provider: IdentityProvider | null,
   { body, ...from }: Pick<Incoming<typeof staffAccept>, 'body' | 'sent' | 'address'>,
 ): Promise<{ data: { name: string; recovery_codes?: string[] }; cookie: string } | Refused> {
   const invitation = await openInvitation(shop, shop.database.db, body.token)
@@ -138,7 +149,11 @@ export async function accept(
   if (who.name === '') return { refused: 'FIELD_REQUIRED' }
   if (!isEmail(who.email)) return { refused: 'EMAIL_INVALID' }
   const way =
-    'credential' in body ? await byPasskey(shop, invitation, body) : await byPassword(shop, invitation, who, body)
+    'credential' in body
+      ? await byPasskey(shop, invitation, body)
+      : 'identity' in body
+        ? await byIdentity(shop, provider, invitation, body.identity)
+        : await byPassword(shop, invitation, who, body)
   if ('refused' in way) return way
   return shop.database.transaction(async (tx) => {
     await lockStaff(tx)
@@ -147,12 +162,13 @@ export async function accept(
     const other = await personByLogin(tx, comparableEmail(who.email))
     if (other && other.id !== invitation.personId) return { refused: 'PERSON_KNOWN' }
     if ('passkey' in way && (await passkeyById(tx, way.passkey.id))) return { refused: 'PASSKEY_INVALID' }
+    if ('identity' in way && (await isTaken(tx, way.identity, who.id))) return { refused: 'IDENTITY_TAKEN' }
     await takeInvitation(tx, body.token)
     if (invitation.email === '') await deleteNameless(tx)
     await writePerson(shop, tx, invitation, who, way)
     const { id, name } = who
     const by = { id: null, name, person: { id } }
-    const details = { way: 'passkey' in way ? 'passkey' : 'password' }
+    const details = { way: 'passkey' in way ? 'passkey' : 'identity' in way ? 'identity' : 'password' }
     await writeAct(tx, { by, act: 'accept', subject: id, outcome: 'done', details }, shop.clock())
     const cookie = await openSession(shop, tx, { id, name }, from)
     return { data: { name, ...('recoveryCodes' in way && { recovery_codes: way.recoveryCodes }) }, cookie }
@@ -166,6 +182,17 @@ async function byPasskey(
 ): Promise<Way | Refused<'PASSKEY_INVALID'>> {
   const passkey = await madeFor(shop, credential, { purpose: 'accept', about: invitation.id })
   return passkey ? { passkey, device } : { refused: 'PASSKEY_INVALID' }
+}
+
+/** The link was mailed to who is invited, so the provider need not say whose address the account has. */
+async function byIdentity(
+  shop: Context,
+  provider: IdentityProvider | null,
+  invitation: Invitation,
+  cameBack: CameBack,
+): Promise<Way | NotFoundThere> {
+  const identity = await identityFor(shop, provider, cameBack, { purpose: 'accept', about: invitation.id })
+  return isRefused(identity) ? identity : { identity }
 }
 
 async function byPassword(
@@ -197,17 +224,18 @@ async function writePerson(
 ): Promise<void> {
   const now = shop.clock()
   const password: Pick<Person, 'passwordHash' | 'codeSecret' | 'codeStep'> =
-    'passkey' in way
-      ? { passwordHash: null, codeSecret: null, codeStep: null }
-      : { passwordHash: way.passwordHash, codeSecret: sealed(shop, way.secret, id), codeStep: way.step }
+    'passwordHash' in way
+      ? { passwordHash: way.passwordHash, codeSecret: sealed(shop, way.secret, id), codeStep: way.step }
+      : { passwordHash: null, codeSecret: null, codeStep: null }
   if (personId === null) {
     const login = comparableEmail(email)
     await insertPerson(tx, { id, name, email, login, lang, roles, ...password, createdAt: now, endedAt: null })
   } else {
     await updatePerson(tx, id, password)
-    await deleteWaysIn(tx, id)
+    await deleteWaysIn(tx, id, now)
     await endSessions(tx, id, now)
   }
   if ('passkey' in way) await keepPasskey(shop, tx, id, way.passkey, way.device)
+  else if ('identity' in way) await keepIdentity(tx, id, way.identity, now)
   else await insertRecoveryCodes(tx, id, way.recoveryCodes)
 }

@@ -1,13 +1,15 @@
 import type { Context } from '../context.ts'
 import { writeAct } from './acts.queries.ts'
 import { longestSessionMs } from '@foyer/domain/office/permissions.ts'
+import { ownIdentity } from './identities.queries.ts'
 import { personById } from './people.queries.ts'
 import { openOnes, shownSession, type SignedIn } from './session.service.ts'
 import { endSessions, sessionsOf } from './sessions.queries.ts'
+import { passkeysOf } from './ways-in.queries.ts'
 
 /** Who is signed in, what they may, and how long that lasts. */
 export async function showSession({ database: { db }, settings }: Context, { name, person: own }: SignedIn) {
-  const { email, lang } = (await personById(db, own.id))!
+  const { email, lang, passwordHash } = (await personById(db, own.id))!
   const { createdAt, provedAt } = own.session
   return {
     data: {
@@ -19,6 +21,11 @@ export async function showSession({ database: { db }, settings }: Context, { nam
       idle_minutes: settings.OFFICE_IDLE_MINUTES,
       ends: new Date(createdAt.getTime() + longestSessionMs).toISOString(),
       proved: provedAt.toISOString(),
+      ways: {
+        passkey: (await passkeysOf(db, own.id)).length > 0,
+        password: passwordHash !== null,
+        identity: (await ownIdentity(db, settings, own.id)) !== null,
+      },
     },
   }
 }

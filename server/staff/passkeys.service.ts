@@ -16,11 +16,11 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { ChallengePurpose } from '../db/schema-staff.ts'
 import { officeUrl } from '../http/credentials.ts'
-import { writeAct } from './acts.queries.ts'
 import { siteIn } from '../shop/site-in.ts'
-import { lockStaff, personById } from './people.queries.ts'
+import { changeWays } from './change-ways.ts'
+import { ownIdentity } from './identities.queries.ts'
+import { personById } from './people.queries.ts'
 import type { SignedIn } from './session.service.ts'
-import { endSessions, sessionsOf } from './sessions.queries.ts'
 import {
   deletePasskey,
   insertChallenge,
@@ -147,28 +147,8 @@ export async function removePasskey(
   return changeWays(shop, by, 'passkey-remove', async (tx) => {
     const { passwordHash } = (await personById(tx, by.person.id))!
     const others = (await passkeysOf(tx, by.person.id)).filter((one) => one.id !== id)
-    if (passwordHash === null && others.length === 0) return { refused: 'WAY_IN_NEEDED' }
+    const isLast = passwordHash === null && others.length === 0
+    if (isLast && !(await ownIdentity(tx, shop.settings, by.person.id))) return { refused: 'WAY_IN_NEEDED' }
     return (await deletePasskey(tx, by.person.id, id)) ? null : { refused: 'NOT_FOUND' }
-  })
-}
-
-/** Changes how somebody gets in: their other sessions, which may be somebody else's, end with it. */
-async function changeWays<R extends Refused>(
-  shop: Context,
-  by: SignedIn,
-  act: string,
-  change: (tx: Db) => Promise<R | null>,
-): Promise<{ data: null } | R | Refused<'SIGN_IN_NEEDED'>> {
-  const now = shop.clock()
-  const { id, session } = by.person
-  return shop.database.transaction(async (tx) => {
-    await lockStaff(tx)
-    // it may have been ended meanwhile
-    if (!(await sessionsOf(tx, id)).some((one) => one.id === session.id)) return { refused: 'SIGN_IN_NEEDED' }
-    const refusal = await change(tx)
-    if (refusal) return refusal
-    await endSessions(tx, id, now, { except: session.id })
-    await writeAct(tx, { by, act, subject: id, outcome: 'done', details: {} }, now)
-    return { data: null }
   })
 }

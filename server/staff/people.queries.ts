@@ -64,6 +64,15 @@ export async function writeRole(tx: Db, role: typeof staffRole.$inferSelect): Pr
   )
 }
 
+/** Of somebody new, by their address as sign-ins compare it. */
+export async function invitationByLogin(db: Db, login: string, now: Date): Promise<Invitation | undefined> {
+  return wholeRow(
+    db,
+    staffInvitation,
+    sql`where login = ${login} and person_id is null and expires_at > ${now.toISOString()}::timestamptz`,
+  )
+}
+
 /** One for each address: that of before ends, with its link. */
 export async function writeInvitation(
   tx: Db,

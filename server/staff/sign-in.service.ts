@@ -2,17 +2,18 @@ import type { staffProve, staffSignIn } from '@foyer/contract/staff.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
 import { counted, countedByNetwork } from '../account/login-attempts.service.ts'
-import { networkHash } from '../account/network-hash.ts'
 import type { Context } from '../context.ts'
 import { sessionCookie } from '../http/credentials.ts'
 import type { Sender } from '../http/request.ts'
 import type { Incoming } from '../http/router.ts'
-import { securityEvent } from '../http/security-event.ts'
 import { writeAct } from './acts.queries.ts'
 import { lockStaff, personById, personByLogin, type Person } from './people.queries.ts'
+import { identityFor, isTheirs, type CameBack, type NotFoundThere } from './identities.service.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import { areTheirs } from './password-and-code.ts'
 import { askToSign, signerOf } from './passkeys.service.ts'
 import { openSession, type SignedIn } from './session.service.ts'
+import { signInRefused } from './sign-in-refused.ts'
 import { endSessions, isKnownNetwork, updateSession } from './sessions.queries.ts'
 import { passkeyById } from './ways-in.queries.ts'
 
@@ -22,14 +23,16 @@ export async function signInOptions(shop: Context) {
   return { data: await askToSign(shop, { purpose: 'sign-in', about: null }) }
 }
 
+type OwnWays = Exclude<Incoming<typeof staffSignIn>['body'], { identity: unknown }>
+
 /** Signs in: the answer is the same whatever was wrong, and for an address that nobody has. */
 export async function signIn(
   shop: Context,
-  { body, ...from }: Pick<Incoming<typeof staffSignIn>, 'body' | 'sent' | 'address'>,
+  { body, ...from }: { body: OwnWays } & Pick<Incoming<typeof staffSignIn>, 'sent' | 'address'>,
 ): Promise<{ data: { name: string }; cookie: string } | NotSignedIn> {
   const found = 'credential' in body ? await signer(shop, body.credential) : await byPassword(shop, body, from.address)
   if (!found || isRefused(found)) {
-    refusedFrom(shop, from.address, isRefused(found) ? 'limit' : 'credential' in body ? 'passkey' : 'wrong')
+    signInRefused(shop, from.address, isRefused(found) ? 'limit' : 'credential' in body ? 'passkey' : 'wrong')
     return found ?? { refused: 'SIGN_IN_FAILED' }
   }
   return shop.database.transaction(async (tx) => {
@@ -71,10 +74,6 @@ async function byPassword(
   return right && person ? person : null
 }
 
-function refusedFrom(shop: Context, address: Sender, reason: string): void {
-  securityEvent(shop.log, { event: 'sign-in-refused', from: networkHash(shop, address), reason })
-}
-
 export async function signOut(shop: Context, by: SignedIn): Promise<{ data: null; cookie: string }> {
   const { id, session } = by.person
   const now = shop.clock()
@@ -89,24 +88,39 @@ export async function proveOptions(shop: Context, { person }: SignedIn) {
   return { data: await askToSign(shop, { purpose: 'prove', about: person.session.id }) }
 }
 
-/** Shows once more that it is the person of the session, by a passkey of theirs or their password with a code. */
+/** Shows once more that it is the person of the session, by one of their ways in. */
 export async function prove(
   shop: Context,
+  provider: IdentityProvider | null,
   by: SignedIn,
   { body, address }: Pick<Incoming<typeof staffProve>, 'body' | 'address'>,
-): Promise<{ data: { proved: string } } | NotSignedIn> {
+): Promise<{ data: { proved: string } } | NotFoundThere | NotSignedIn> {
   const { id, session } = by.person
+  const { db } = shop.database
   const right =
     'credential' in body
       ? (await signerOf(shop, body.credential, { purpose: 'prove', about: session.id })) === id
-      : await counted(shop, address, [`staff proof of ${id}`], async () =>
-          areTheirs(shop, shop.database.db, await personById(shop.database.db, id), body),
-        )
+      : 'identity' in body
+        ? await isShown(shop, provider, body.identity, by)
+        : await counted(shop, address, [`staff proof of ${id}`], async () =>
+            areTheirs(shop, db, await personById(db, id), body),
+          )
   if (right !== true) {
-    refusedFrom(shop, address, 'proof')
+    signInRefused(shop, address, 'proof')
     return isRefused(right) ? right : { refused: 'SIGN_IN_FAILED' }
   }
   const now = shop.clock()
-  await updateSession(shop.database.db, session.id, { provedAt: now })
+  await updateSession(db, session.id, { provedAt: now })
   return { data: { proved: now.toISOString() } }
+}
+
+/** Whether the provider, asked anew, has found who they are. */
+async function isShown(
+  shop: Context,
+  provider: IdentityProvider | null,
+  cameBack: CameBack,
+  { person }: SignedIn,
+): Promise<boolean | NotFoundThere> {
+  const shown = await identityFor(shop, provider, cameBack, { purpose: 'prove', about: person.session.id })
+  return isRefused(shown) ? shown : isTheirs(shop.database.db, shown, person.id)
 }

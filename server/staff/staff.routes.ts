@@ -4,7 +4,16 @@ import type { Actor } from '@foyer/domain/office/roles.ts'
 import { checksPasswords } from '../account/checks-passwords.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
-import { accept, acceptCode, acceptPasskeyOptions, showInvitation } from './invitations.service.ts'
+import {
+  addIdentity,
+  anotherIdentity,
+  removeIdentity,
+  showIdentity,
+  signInByIdentity,
+  toProvider,
+} from './identities.service.ts'
+import { identityProvider, type IdentityProvider } from './identity-provider.ts'
+import { accept, acceptCode, acceptIdentity, acceptPasskeyOptions, showInvitation } from './invitations.service.ts'
 import { endOwnSessions, ownSessions, showSession } from './own-sessions.service.ts'
 import { addPasskey, anotherPasskey, listPasskeys, removePasskey } from './passkeys.service.ts'
 import { sessionCheck, type SignedIn } from './session.service.ts'
@@ -12,18 +21,27 @@ import { prove, proveOptions, signIn, signInOptions, signOut } from './sign-in.s
 
 /** How people of the office get in and out, and what they see of themselves. */
 export function staffRoutes(shop: Context): Route[] {
-  return [...forEverybody(shop).map(fromOffice), ...forSignedIn(shop)]
+  const provider = identityProvider(shop)
+  return [...forEverybody(shop, provider).map(fromOffice), ...forSignedIn(shop, provider)]
 }
 
-function forEverybody(shop: Context): Route[] {
+function forEverybody(shop: Context, provider: IdentityProvider | null): Route[] {
   return [
     serve(calls.staffInvitation, schema.staffInvitation, ({ body }) => showInvitation(shop, body.token)),
     serve(calls.staffAcceptPasskey, schema.staffAcceptPasskey, ({ body }) => acceptPasskeyOptions(shop, body)),
     serve(calls.staffAcceptCode, schema.staffAcceptCode, ({ body }) => acceptCode(shop, body)),
+    serve(calls.staffAcceptIdentity, schema.staffAcceptIdentity, ({ body }) =>
+      acceptIdentity(shop, provider, body.token),
+    ),
     serve(calls.staffSignInOptions, schema.staffSignInOptions, () => signInOptions(shop)),
+    serve(calls.staffSignInIdentity, schema.staffSignInIdentity, () =>
+      toProvider(shop, provider, { purpose: 'sign-in', about: null }),
+    ),
     ...checksPasswords(shop, [
-      serve(calls.staffAccept, schema.staffAccept, (request) => accept(shop, request)),
-      serve(calls.staffSignIn, schema.staffSignIn, (request) => signIn(shop, request)),
+      serve(calls.staffAccept, schema.staffAccept, (request) => accept(shop, provider, request)),
+      serve(calls.staffSignIn, schema.staffSignIn, async ({ body, ...from }) =>
+        'identity' in body ? signInByIdentity(shop, provider, body.identity, from) : signIn(shop, { body, ...from }),
+      ),
     ]),
   ]
 }
@@ -36,7 +54,7 @@ function fromOffice(route: Route): Route {
   }
 }
 
-function forSignedIn(shop: Context): Route[] {
+function forSignedIn(shop: Context, provider: IdentityProvider | null): Route[] {
   const opens = sessionCheck(shop)
   // the check lets nobody else in
   const who = ({ by }: { by: Actor }) => by as SignedIn
@@ -48,8 +66,11 @@ function forSignedIn(shop: Context): Route[] {
       endOwnSessions(shop, who(request), request.body.session),
     ),
     serve(calls.staffProveOptions, schema.staffProveOptions, (request) => proveOptions(shop, who(request))),
+    serve(calls.staffProveIdentity, schema.staffProveIdentity, (request) =>
+      toProvider(shop, provider, { purpose: 'prove', about: who(request).person.session.id }),
+    ),
     ...checksPasswords(shop, [
-      serve(calls.staffProve, schema.staffProve, (request) => prove(shop, who(request), request)),
+      serve(calls.staffProve, schema.staffProve, (request) => prove(shop, provider, who(request), request)),
     ]),
     serve(calls.staffPasskeys, schema.staffPasskeys, (request) => listPasskeys(shop, who(request))),
     serve(calls.staffPasskeyOptions, schema.staffPasskeyOptions, (request) => anotherPasskey(shop, who(request))),
@@ -57,6 +78,14 @@ function forSignedIn(shop: Context): Route[] {
     serve(calls.staffPasskeyRemove, schema.staffPasskeyRemove, (request) =>
       removePasskey(shop, who(request), request.body.id),
     ),
+    serve(calls.staffIdentity, schema.staffIdentity, (request) => showIdentity(shop, who(request))),
+    serve(calls.staffIdentityOptions, schema.staffIdentityOptions, (request) =>
+      anotherIdentity(shop, provider, who(request)),
+    ),
+    serve(calls.staffIdentityAdd, schema.staffIdentityAdd, (request) =>
+      addIdentity(shop, provider, who(request), request.body.identity),
+    ),
+    serve(calls.staffIdentityRemove, schema.staffIdentityRemove, (request) => removeIdentity(shop, who(request))),
   ]
   return routes.map((route) => ({ ...route, opens }))
 }

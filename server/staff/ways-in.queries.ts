@@ -2,6 +2,7 @@ import { rows, sql, written, type Db } from '../db/database.ts'
 import { staffChallenge, staffPasskey, staffRecoveryCode, type ChallengePurpose } from '../db/schema-staff.ts'
 import { allOf, insertOf, rowIn, setOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
 import { hashOfToken } from '../account/customers.queries.ts'
+import { removeIdentities } from './identities.queries.ts'
 
 export type Passkey = typeof staffPasskey.$inferSelect
 
@@ -51,13 +52,16 @@ export async function insertChallenge(
   await db.execute(insertOf(staffChallenge, [{ ...row, challengeHash: hashOfToken(challenge) }]))
 }
 
-/** Uses up a challenge; false when it was made for something or somebody else, is over or was used. */
+/**
+ * Uses up a challenge, and answers until when it was good; null when it was made for something or somebody else, is
+ * over or was used.
+ */
 export async function takeChallenge(
   db: Db,
   challenge: string,
   { purpose, about }: { purpose: ChallengePurpose; about: string | null },
   now: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   const [found] = await rows<Record<string, unknown>>(
     db,
     sql`delete from staff_challenge
@@ -65,7 +69,8 @@ export async function takeChallenge(
       returning ${allOf('staff_challenge')}`,
   )
   const row = found && rowIn(staffChallenge, 'staff_challenge', found)
-  return row !== undefined && row.purpose === purpose && row.about === about && row.expiresAt > now
+  const isGood = row !== undefined && row.purpose === purpose && row.about === about && row.expiresAt > now
+  return isGood ? row.expiresAt : null
 }
 
 export async function deleteEndedChallenges(db: Db, now: Date): Promise<void> {
@@ -97,7 +102,8 @@ const recoveryHash = (personId: string, code: string) =>
   hashOfToken(`${personId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
 /** Takes away all that lets somebody in, but for their password, which their row has. */
-export async function deleteWaysIn(tx: Db, personId: string): Promise<void> {
+export async function deleteWaysIn(tx: Db, personId: string, now: Date): Promise<void> {
+  await removeIdentities(tx, personId, now)
   await tx.execute(sql`delete from staff_passkey where person_id = ${personId}`)
   await tx.execute(sql`delete from staff_recovery_code where person_id = ${personId}`)
 }

@@ -21,7 +21,11 @@ export const rooms: Record<string, readonly string[]> = {
 }
 
 /** What tests of a room may import besides. */
-export const roomsOfTests: Record<string, readonly string[]> = { server: ['stripe-mock'], look: ['domain'] }
+export const roomsOfTests: Record<string, readonly string[]> = {
+  server: ['stripe-mock'],
+  look: ['domain'],
+  e2e: ['server'],
+}
 
 const products = ['tours', 'tickets', 'merchandise', 'passes', 'vouchers'] as const
 const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(products.map((good) => [good, may]))

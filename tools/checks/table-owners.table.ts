@@ -60,6 +60,7 @@ export const owners: Record<string, string> = {
   staff_role: 'staff',
   staff_invitation: 'staff',
   staff_passkey: 'staff',
+  staff_identity: 'staff',
   staff_challenge: 'staff',
   staff_recovery_code: 'staff',
   staff_session: 'staff',
