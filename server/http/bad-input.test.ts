@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalCodes } from '@foyer/contract/refusals.ts'
 import {
@@ -15,6 +16,15 @@ import { keyOf } from '../office/keys.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { answers, group, smallTours } from '../tours/tours.fixture.ts'
+
+// asking after each call what is stored takes longer than most calls: it is asked where a statement may have written
+let mayHaveWritten = true
+const askedFor = pg.Client.prototype.query
+pg.Client.prototype.query = function (this: pg.Client, ...asked: [string | { text: string }]) {
+  const text = typeof asked[0] === 'string' ? asked[0] : asked[0].text
+  mayHaveWritten ||= /insert|update|delete|copy/i.test(text)
+  return Reflect.apply(askedFor, this, asked)
+} as typeof askedFor
 
 const shop = await openTestShop({ files: goodsMuseum, extra: smallTours })
 afterAll(() => shop.close())
@@ -62,6 +72,8 @@ for (const { name } of [...tables, ...jobs])
 let counted = { written: '', counts: '' }
 /** How much there is of everything, and what is taken. */
 async function stored(): Promise<string> {
+  if (!mayHaveWritten) return counted.counts
+  mayHaveWritten = false
   const [now] = await rows<{ written: string }>(db, sql`select last_value || ' ' || is_called as written from written`)
   if (now!.written !== counted.written)
     counted = { written: now!.written, counts: JSON.stringify(await rows(db, counts)) }
@@ -234,6 +246,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   const soundTarget = address(operation, sound.path, sound.query)
 
   it('refuses what is wrong in its address with a code, and keeps nothing (R7.1, R7.3)', async () => {
+    const { parameters } = operation
     const calls: { target: string; body: unknown }[] = []
     const add = (target: string) => calls.push({ target, body: sound.body })
     for (const name of Object.keys(sound.path)) {
@@ -241,8 +254,11 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       for (const raw of ['%2F', '%2e%2e', '..%2f..', '%00', '%ff', '%', ';', '%3B', '1;2', '1//2'])
         add(address({ ...operation, path: operation.path.replace(`{${name}}`, raw) }, sound.path, sound.query))
     }
+    const read = parameters.map(({ name }) => name)
     for (const name of [...Object.keys(sound.query), 'unknown', '__proto__', 'constructor']) {
-      for (const odd of oddTexts) add(address(operation, sound.path, { ...sound.query, [name]: odd.toWellFormed() }))
+      // what no call reads is the same to all of them
+      for (const odd of read.includes(name) ? oddTexts : oddTexts.slice(-1))
+        add(address(operation, sound.path, { ...sound.query, [name]: odd.toWellFormed() }))
       for (const raw of [
         `${name}=%00`,
         `${name}=%ff`,
