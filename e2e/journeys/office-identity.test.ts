@@ -3,6 +3,7 @@ import { openIdentityProvider, client } from '@foyer/server/staff/identity-provi
 import { audit } from '../harness/axe.ts'
 import { freePort, openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
+import { anAuthenticator } from '../steps/authenticator.ts'
 import { firstLink, press, write } from '../steps/office.ts'
 
 describe('The office with an identity provider', () => {
@@ -58,7 +59,7 @@ describe('The office with an identity provider', () => {
     const device = page.getByRole('textbox', { name: 'Name of another device' })
     await device.fill('Tablet at the desk')
     await page.request.post(`${shop.url}/api/en/office/sign-out`, { headers: { origin: shop.url }, data: {} })
-    for (const at of ['passkeys', 'identity', 'own-sessions'])
+    for (const at of ['passkeys', 'identity', 'own-sessions', 'inbox'])
       ada.expects({ status: 401, at: `/office/${at}`, always: false })
     await press(page, 'Add a passkey')
     await seesPage('Sign in to the office')
@@ -66,6 +67,25 @@ describe('The office with an identity provider', () => {
     await seesPage('My access')
     expect(await device.inputValue()).toBe('Tablet at the desk')
     await expect.poll(() => page.context().pages().length).toBe(1)
+
+    // so does a proof, after which what was pressed is done
+    const refusal = { code: 'PROOF_NEEDED', error: 'PROOF_NEEDED', message: '' }
+    ada.expects({ status: 403, at: '/office/passkeys/options' })
+    await page.route('**/office/passkeys/options', (route) => route.fulfill({ status: 403, json: refusal }), {
+      times: 1,
+    })
+    await anAuthenticator(page)
+    await press(page, 'Add a passkey')
+    await hasNoBarrier()
+    await press(page.getByRole('dialog'), 'Show it with Auenstadt')
+    await page.getByRole('cell', { name: 'Tablet at the desk', exact: true }).waitFor()
+    await expect.poll(() => page.context().pages().length).toBe(1)
+
+    // a window that another site has opened does nothing
+    const window = await page.context().newPage()
+    await window.goto(`${shop.url}/office/identity`)
+    await window.getByText('This sign-in was begun in another window.').waitFor()
+    await window.close()
 
     // no address leads elsewhere afterwards
     await press(page, 'Sign out')

@@ -27,7 +27,8 @@ export type Errand =
 
 interface Gone {
   errand: Errand
-  secret: string
+  /** From when the browser goes there. */
+  secret?: string
   /** Whether the page that it is for waits in another window. */
   inWindow: boolean
 }
@@ -60,10 +61,15 @@ function begin(errand: Errand): Promise<{ url: string; secret: string }> {
 export class WindowBlocked extends Error {}
 export class NothingBegun extends Error {}
 
-/** Goes there in a window of its own, so that the page that is open stays as it is. @throws WindowBlocked */
+/**
+ * Goes there in a window of its own, so that the page that is open stays as it is. What for stands in the window's own
+ * storage: one that another site has opened finds nothing there. @throws WindowBlocked
+ */
 export function goInWindow(what: 'sign-in' | 'prove'): void {
-  const opened = open(`/office/identity?for=${what}`, 'foyer-identity', 'popup,width=520,height=720')
+  const opened = open('', 'foyer-identity', 'popup,width=520,height=720')
   if (!opened) throw new WindowBlocked()
+  opened.sessionStorage.setItem(kept, JSON.stringify({ errand: { for: what }, inWindow: true } satisfies Gone))
+  opened.location.assign('/office/identity')
 }
 
 /**
@@ -71,15 +77,15 @@ export function goInWindow(what: 'sign-in' | 'prove'): void {
  * was done, null while the browser goes on to the provider. @throws NothingBegun
  */
 export async function comeBack(): Promise<Gone | null> {
-  const what = new URLSearchParams(arrived).get('for')
-  if (what === 'sign-in' || what === 'prove') {
-    await goThere({ for: what }, true)
-    return null
-  }
   const gone = sessionStorage.getItem(kept)
   if (gone === null) throw new NothingBegun()
-  sessionStorage.removeItem(kept)
   const { errand, secret, inWindow }: Gone = JSON.parse(gone)
+  // from there it never comes without an answer
+  if (secret === undefined || arrived === '') {
+    await goThere(errand, inWindow)
+    return null
+  }
+  sessionStorage.removeItem(kept)
   const identity = { secret, answer: arrived.slice(1) }
   if (errand.for === 'sign-in') await ask(staffSignIn, { identity })
   else if (errand.for === 'prove') await ask(staffProve, { identity })

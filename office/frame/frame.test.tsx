@@ -137,7 +137,8 @@ describe('A page of the office', () => {
     const { user, sent, prove } = await atOwnAccess({ ...sessionOf(), ways })
     const removals = () => sent.filter(({ path }) => path === 'passkeys/remove')
     document.querySelector<HTMLElement>('#office')!.dataset['identityProvider'] = 'Auenstadt'
-    const opened = vi.fn<(address: string) => object | null>(() => null)
+    const inWindow = { setItem: vi.fn<(name: string, value: string) => void>(), assign: vi.fn<(to: string) => void>() }
+    const opened = vi.fn<() => object | null>(() => null)
     vi.stubGlobal('open', opened)
     await user.click(screen.getByRole('button', { name: 'Laptop von Ada entfernen' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -146,9 +147,10 @@ describe('A page of the office', () => {
     const press = () => user.click(dialog.getByRole('button', { name: 'Mit Auenstadt bestätigen' }))
     await press()
     await dialog.findByText(/^Ihr Browser hat kein Fenster geöffnet/)
-    opened.mockReturnValue({})
+    opened.mockReturnValue({ sessionStorage: inWindow, location: inWindow })
     await press()
-    expect(opened.mock.lastCall![0]).toBe('/office/identity?for=prove')
+    expect(inWindow.assign.mock.lastCall).toEqual(['/office/identity'])
+    expect(JSON.parse(inWindow.setItem.mock.lastCall![1])).toEqual({ errand: { for: 'prove' }, inWindow: true })
     expect(removals()).toHaveLength(1)
     prove()
     tellWhoWaits()

@@ -20,6 +20,8 @@ export function ProofDialog() {
       opened={waiting !== null}
       onClose={() => waiting?.canceled()}
       title={say('proof.title')}
+      // it would write styles without the nonce of this answer
+      lockScroll={false}
       closeButtonProps={{ 'aria-label': say('proof.cancel') }}
     >
       {waiting && <Proof onShown={waiting.shown} />}
