@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, datetime, id, realDay as day, typed, type CallSchema } from './schema.ts'
+import { count, datetime, id, localTime, pdf, realDay as day, typed, type CallSchema } from './schema.ts'
 
 const time = z.object({
   time: datetime,
@@ -47,4 +47,19 @@ export const officeDay = {
     }),
   ),
   refusals: [],
+} as const satisfies CallSchema
+
+export const officeProgrammeList = {
+  summary: 'A day of a venue on paper, or who takes part in one of its times, for whoever leads it',
+  office: 'programme-list',
+  body: z.strictObject({
+    day,
+    venue: typed(40).describe('its key'),
+    of: z
+      .strictObject({ what: z.enum(['event', 'tour']), id, time: localTime })
+      .optional()
+      .describe('one of its times: the people who have booked it, with what they have answered'),
+  }),
+  ...pdf,
+  refusals: ['NOT_FOUND', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema

@@ -54,6 +54,7 @@ const whoMay: Record<OfficeAct, string> = {
   inbox: 'desk finance',
   settle: 'desk finance',
   programme: 'desk',
+  'programme-list': 'desk',
   today: 'door desk',
   day: 'desk finance',
   quotas: 'desk finance',

@@ -59,6 +59,7 @@ const allowed = {
   inbox: deskAndMoney,
   settle: deskAndMoney,
   programme: desk,
+  'programme-list': desk,
   today: ['door', 'desk'],
   day: deskAndMoney,
   places: desk,

@@ -53,6 +53,12 @@ describe('The office', () => {
       .getByRole('region', { name: 'Chosen time' })
       .getByText(/free of/)
       .waitFor()
+    const download = ada.page.waitForEvent('download')
+    await ada.page
+      .getByRole('button', { name: /^Programme as PDF/ })
+      .first()
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-\w+\.pdf$/)
     await ada.link('Orders').click()
     await seesPage(ada, 'Orders')
     await ada.page.getByRole('cell', { name: 'Ruth Meier' }).waitFor()

@@ -160,6 +160,12 @@ export function deadlineOf({ details: { answer_by: by } }: Entry): string | null
   return isMoment(by) ? by : null
 }
 
+/** What has to be answered by a day comes first, the nearest at the top; the rest as it is. */
+export function byDeadline(entries: readonly Entry[]): Entry[] {
+  const by = (entry: Entry) => (entry.settled === null && deadlineOf(entry)) || '9'
+  return entries.toSorted((a, b) => by(a).localeCompare(by(b)))
+}
+
 /** The moment that a text names, else the text. */
 function timeIn(text: string, when: (datetime: string) => string): string {
   const [datetime] = /\d{4}-\d\d-\d\d \d\d:\d\d/.exec(text) ?? []

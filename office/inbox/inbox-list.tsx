@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
-import { deadlineOf, useEntryWords } from './entry-words.ts'
+import { byDeadline, deadlineOf, useEntryWords } from './entry-words.ts'
 import type { Entry } from './inbox-query.ts'
 
 interface InboxListProps {
@@ -19,12 +19,6 @@ export function InboxList({ entries, chosen, isBusy, onOpen }: InboxListProps) {
       ))}
     </ol>
   )
-}
-
-/** What has to be answered by a day comes first, the nearest at the top; the rest as it is. */
-function byDeadline(entries: readonly Entry[]): Entry[] {
-  const by = (entry: Entry) => (entry.settled === null && deadlineOf(entry)) || '9'
-  return entries.toSorted((a, b) => by(a).localeCompare(by(b)))
 }
 
 function Row({ entry, isChosen, onOpen }: { entry: Entry; isChosen: boolean; onOpen: () => void }) {

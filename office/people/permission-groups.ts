@@ -51,6 +51,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   today: 'door',
   day: 'programme',
   programme: 'programme',
+  'programme-list': 'programme',
   places: 'programme',
   quotas: 'programme',
   'cancel-time': 'programme',

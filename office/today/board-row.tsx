@@ -40,7 +40,8 @@ export function BoardRow({ row, axis, minute, chosen, onChoose }: BoardRowProps)
               data-few={isFew || undefined}
               style={{ insetInlineStart: `${along(axis, at)}%` }}
             >
-              {counted('today.free', free)}
+              <span className="board__free-words">{counted('today.free', free)}</span>
+              <span className="board__free-number">{number(free)}</span>
             </span>
           ))}
         {offer.what === 'tour' && <TourNote slot={slots[0]!} axis={axis} />}

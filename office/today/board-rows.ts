@@ -7,6 +7,7 @@ type Time = Offer['times'][number]
 /** A time as the board shows it; `from` and `to` are minutes of its day. */
 export interface Slot extends Time {
   id: string
+  venue: string
   offer: Offer
   from: number
   to: number
@@ -40,6 +41,7 @@ function rowOf(day: string, venue: string, offer: Offer): Row {
   const slots = offer.times.map((time, at) => ({
     ...time,
     id: `${id} ${time.time}`,
+    venue,
     offer,
     from: starts[at]!,
     to: Math.max(starts[at]! + 5, Math.min(minuteOf(day, time.ends), starts[at + 1] ?? Infinity)),

@@ -7,6 +7,7 @@ import { useSpelled } from '../core/spelled.ts'
 import { along, axisOf, movedBy, nowOn, slotsOf, sumOf, type Axis, type BoardVenue } from './board-rows.ts'
 import { BoardRow } from './board-row.tsx'
 import { ChosenTime } from './chosen-time.tsx'
+import { PrintList } from './print-list.tsx'
 import { useSlotWords } from './slot-words.ts'
 
 interface BoardProps {
@@ -66,7 +67,7 @@ export function Board({ day, venues, now, onDay, isByKey }: BoardProps) {
         >
           {venues.map((venue) => (
             <div key={venue.venue} role="rowgroup" className="board__venue">
-              <VenueRow venue={venue} />
+              <VenueRow day={day} venue={venue} />
               {venue.rows.map((row) => (
                 <BoardRow key={row.id} row={row} axis={axis} minute={minute} chosen={chosen} onChoose={choose} />
               ))}
@@ -81,7 +82,7 @@ export function Board({ day, venues, now, onDay, isByKey }: BoardProps) {
           </div>
         )}
       </div>
-      {chosen && <ChosenTime slot={chosen} onMove={(key) => choose(next(key)!.id)} />}
+      {chosen && <ChosenTime day={day} slot={chosen} onMove={(key) => choose(next(key)!.id)} />}
     </div>
   )
 }
@@ -97,7 +98,7 @@ function Hours({ axis, minute }: { axis: Axis; minute: number | null }) {
             key={hour}
             className="board__hour"
             // the time of now stands there instead
-            data-covered={minute !== null && Math.abs(hour - minute) < 25 ? '' : undefined}
+            data-covered={minute !== null && Math.abs(hour - minute) < 40 ? '' : undefined}
             style={{ insetInlineStart: `${along(axis, hour)}%` }}
           >
             {(hour / 60) % 24}
@@ -109,7 +110,7 @@ function Hours({ axis, minute }: { axis: Axis; minute: number | null }) {
   )
 }
 
-function VenueRow({ venue }: { venue: BoardVenue }) {
+function VenueRow({ day, venue }: { day: string; venue: BoardVenue }) {
   const { say, locale } = useLanguage()
   const number = useNumber()
   const { name, hours, rows } = venue
@@ -122,7 +123,10 @@ function VenueRow({ venue }: { venue: BoardVenue }) {
         <h2>{name}</h2>
         <span className="board__quiet">{hours ? timeRange(hours.from, hours.to, locale) : say('today.closed')}</span>
       </div>
-      <div role="gridcell">
+      <div role="gridcell" className="board__count">
+        {slots.length > 0 && (
+          <PrintList label={say('today.printDay')} about={name} list={{ day, venue: venue.venue }} />
+        )}
         {slots.length === 0 && say('today.none')}
         {slots.length > 0 &&
           (came > 0 ? say('today.came', { came: number(came), sold: number(sold) }) : counted('today.sold', sold))}

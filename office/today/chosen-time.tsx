@@ -5,14 +5,21 @@ import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Slot } from './board-rows.ts'
+import { PrintList } from './print-list.tsx'
 import { useSlotWords } from './slot-words.ts'
 
+interface ChosenTimeProps {
+  day: string
+  slot: Slot
+  onMove: (key: string) => void
+}
+
 /** What the chosen time is, at the foot of the board, with a way to the next for who has no keys. */
-export function ChosenTime({ slot, onMove }: { slot: Slot; onMove: (key: string) => void }) {
+export function ChosenTime({ day, slot, onMove }: ChosenTimeProps) {
   const say = useSay()
   const may = useMay()
   const { when, counts } = useSlotWords()
-  const { offer, groups } = slot
+  const { venue, offer, groups, time } = slot
   return (
     <section className="chosen-time" aria-label={say('today.chosen')}>
       <p className="chosen-time__what">
@@ -36,14 +43,11 @@ export function ChosenTime({ slot, onMove }: { slot: Slot; onMove: (key: string)
             )}
           </span>
         ))}
-      </p>
-      <p className="chosen-time__keys" aria-hidden="true">
-        <span>
-          <kbd>← → ↑ ↓</kbd> {say('today.changeTime')}
-        </span>
-        <span>
-          <kbd>{say('today.pageKeys')}</kbd> {say('today.changeDay')}
-        </span>
+        <PrintList
+          label={say('today.printTime')}
+          about={`${when(slot)} ${offer.name}`}
+          list={{ day, venue, of: { what: offer.what, id: offer.id, time } }}
+        />
       </p>
       <div className="chosen-time__steps">
         {(['ArrowLeft', 'ArrowRight'] as const).map((key) => (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { addDays, isDay } from '@foyer/domain/time/calendar.ts'
 import { localDatetime, localDay, timeOf } from '@foyer/domain/time/dates.ts'
 import { useSay } from '../core/language.tsx'
-import { venuesFor } from '../core/may.ts'
+import { useMay, venuesFor } from '../core/may.ts'
 import { useNow } from '../core/now.ts'
 import { useSession } from '../core/session.ts'
 import { useSpelled } from '../core/spelled.ts'
@@ -16,6 +16,7 @@ import { Problem } from '../ui/problem.tsx'
 import { Board } from './board.tsx'
 import { CameIn } from './came-in.tsx'
 import { dayQuery } from './day-query.ts'
+import { NeedsSomebody } from './needs-somebody.tsx'
 import { boardOf, slotsOf } from './board-rows.ts'
 
 /** The day of all venues, today or another. */
@@ -24,6 +25,7 @@ export function TodayPage() {
   const spelled = useSpelled()
   const navigate = useNavigate()
   const session = useSession()
+  const may = useMay()
   const now = localDatetime(useNow())
   const { day = now.slice(0, 10) } = useSearch({ from: '/inside/today' })
   const keys = session ? (venuesFor(session, 'day') ?? null) : null
@@ -71,9 +73,18 @@ export function TodayPage() {
           />
           <div className="today__beside">
             {slotsOf(venues).length > 0 && <CameIn venues={venues} isAhead={day > now.slice(0, 10)} />}
+            {may('inbox') && <NeedsSomebody />}
             <p className="today__as-of">
               {say('today.asOf', { time: spelled.time(timeOf(localDatetime(new Date(dataUpdatedAt)))) })}
             </p>
+            <ul className="today__keys" aria-hidden="true">
+              <li>
+                <kbd>← → ↑ ↓</kbd> {say('today.changeTime')}
+              </li>
+              <li>
+                <kbd>{say('today.pageKeys')}</kbd> {say('today.changeDay')}
+              </li>
+            </ul>
           </div>
         </div>
       )}

@@ -81,15 +81,23 @@ interface Opened {
   may?: readonly Permission[]
   venues?: string[] | null
   answer?: () => unknown
+  more?: Parameters<typeof answerCalls>[0]
 }
-function openOffice({ path = '', may = ['day', 'find', 'show'], venues = null, answer = () => museum }: Opened = {}) {
+function openOffice({
+  path = '',
+  may = ['day', 'find', 'show'],
+  venues = null,
+  answer = () => museum,
+  more = {},
+}: Opened = {}) {
   stubBrowser()
-  const sent = answerCalls({ session: () => sessionOf({ may, venues }), day: answer, find: () => [] })
+  const sent = answerCalls({ session: () => sessionOf({ may, venues }), day: answer, find: () => [], ...more })
   document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
   history.replaceState(null, '', `/office${path}`)
   render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
   return {
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+    sentTo: (name: string) => sent.filter(({ path: to }) => to === name).map(({ body }) => body),
     asked: () => sent.filter(({ path: to }) => to === 'day').map(({ body }) => body),
   }
 }
@@ -114,7 +122,7 @@ describe('Today', () => {
       '111 / 120',
     ])
     // free by the hour, from now on
-    expect([...row.querySelectorAll('.board__free')].map(({ textContent }) => textContent)).toEqual([
+    expect([...row.querySelectorAll('.board__free-words')].map(({ textContent }) => textContent)).toEqual([
       '1 frei',
       '3 frei',
     ])
@@ -174,6 +182,53 @@ describe('Today', () => {
     const { asked } = openOffice({ may: ['day'], venues: ['zollhaus'], answer: () => refusal(403, 'FORBIDDEN') })
     await waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true))
     expect(asked()).toEqual([{ day: today, venues: ['zollhaus'] }])
+  })
+
+  it('has lists on paper, of the day and of the chosen time, for who may see the people on them', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const pdf = () => new Response('%PDF', { headers: { 'content-disposition': 'inline; filename="list.pdf"' } })
+    const { user, sentTo } = openOffice({ may: ['day', 'programme-list'], more: { 'programme-list': pdf } })
+    await user.click(await screen.findByRole('button', { name: 'Programm als PDF, Kunsthaus' }))
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+    screen.getByRole('gridcell', { name: /^16:00/ }).focus()
+    await user.click(await screen.findByRole('button', { name: /^Teilnehmende als PDF, 16:00.* Meisterwerke$/ }))
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(2))
+    const list = { day: today, venue: 'kunsthaus' }
+    const of = { what: 'tour', id: 3, time: `${today} 16:00` }
+    expect(sentTo('programme-list')).toEqual([list, { ...list, of }])
+    click.mockRestore()
+    cleanup()
+    openOffice()
+    await screen.findByRole('grid')
+    expect(screen.queryByRole('button', { name: /PDF/ })).toBe(null)
+  })
+
+  it('says beside the board what needs somebody, what has a deadline first, and leads to it', async () => {
+    const entry = (id: string, kind: string, details: object) => ({
+      id,
+      kind,
+      date: '2026-11-25T08:00:00.000Z',
+      order: null,
+      payment: null,
+      details,
+      settled: null,
+    })
+    const stuck = Array.from({ length: 6 }, (_, at) => entry(`stuck-${at}`, 'stuck', {}))
+    const dispute = entry('dispute', 'dispute', {
+      amount: 2600,
+      currency: 'CHF',
+      answer_by: '2026-11-30T12:00:00.000Z',
+    })
+    openOffice({ may: ['day', 'inbox'], more: { inbox: () => [...stuck, dispute] } })
+    const region = within(await screen.findByRole('region', { name: 'Das braucht jemanden' }))
+    const items = region.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items).toHaveLength(6)
+    expect(items[0]).toMatch(/^Zahlung bestrittenbis 30\.11\.2026Die Bank der Kundschaft fordert CHF.26\.00/)
+    expect(region.getByRole('link', { name: 'Zahlung bestritten' }).getAttribute('href')).toBe(
+      '/office/inbox?entry=dispute',
+    )
+    expect(region.getByRole('link', { name: 'Alle 7 ansehen' }).getAttribute('href')).toBe('/office/inbox')
   })
 
   it('is no page of who may not see it', async () => {

@@ -3,6 +3,8 @@ import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { quoteContent, type QuoteDocument } from './quote-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
 import { partnerInvoiceContent, type PartnerInvoiceDocument } from './partner-invoice-document.ts'
+import { participantsContent, type ParticipantsDocument } from './participants-document.ts'
+import { programmeContent, type ProgrammeDocument } from './programme-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
 import { receiptContent, type ReceiptDocument } from './receipt-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
@@ -18,6 +20,8 @@ export type DocumentData =
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
   | ({ kind: 'packing' } & PackingDocument)
+  | ({ kind: 'programme' } & ProgrammeDocument)
+  | ({ kind: 'participants' } & ParticipantsDocument)
   | ({ kind: 'partner-invoice' } & PartnerInvoiceDocument)
 
 export const documentKinds = [
@@ -29,13 +33,18 @@ export const documentKinds = [
   'passes',
   'vouchers',
   'packing',
+  'programme',
+  'participants',
   'partner-invoice',
 ] as const satisfies DocumentData['kind'][]
 
 const likeInvoice: ReadonlySet<DocumentData['kind']> = new Set(['credit', 'quote', 'partner-invoice'])
 
-/** A credit note looks as the invoice that it corrects, as do a quote and a partner's invoice. */
+const lists: ReadonlySet<DocumentData['kind']> = new Set(['programme', 'participants'])
+
+/** A credit note looks as the invoice that it corrects, as do a quote and a partner's invoice; lists look alike. */
 export function templateOf(kind: DocumentData['kind']): string {
+  if (lists.has(kind)) return 'list.typ'
   return `${likeInvoice.has(kind) ? 'invoice' : kind}.typ`
 }
 
@@ -58,6 +67,10 @@ export function documentContentOf(data: DocumentData): { title: string; pictures
       return vouchersContent(data)
     case 'packing':
       return packingContent(data)
+    case 'programme':
+      return programmeContent(data)
+    case 'participants':
+      return participantsContent(data)
     case 'partner-invoice':
       return partnerInvoiceContent(data)
     default:

@@ -104,7 +104,9 @@ const others = new Set([
   'merchandise.delivery.download',
   'merchandise.delivery.mail',
   'passes.giftName',
+  'plan.time',
   'tour.ownAdmissions',
+  'tour.who',
   'vouchers.for',
   'vouchers.validTo',
 ])

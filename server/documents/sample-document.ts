@@ -92,6 +92,9 @@ export function sampleDocument(
       lang,
       site: { ...site, accent },
     }
+  const list = { now: order.date, lang, site: { ...site, accent } }
+  if (kind === 'programme') return { kind, ...programme, ...list }
+  if (kind === 'participants') return { kind, ...participants, ...list }
   if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
   if (kind === 'partner-invoice')
     return { kind, invoice: partnerInvoice, demonstration, lang, site: { ...site, accent } }
@@ -119,6 +122,53 @@ const seller = {
   city: 'City',
   country: 'CH',
   vatNumber: 'VAT 1',
+}
+
+const programme = {
+  day: '2026-10-24',
+  venue: 'Sample house',
+  hours: { from: '10:00', to: '18:00' },
+  times: [
+    {
+      name: line.name,
+      notes: [],
+      from: '2026-10-24 10:00',
+      to: '2026-10-24 18:00',
+      places: 600,
+      sold: 231,
+      isMany: true,
+    },
+    {
+      name: tour.name,
+      notes: ['Private tour, English', 'Meeting point: at the fountain', 'Sample school, F100001: 12'],
+      from: '2026-10-24 23:45',
+      to: '2026-10-25 01:15',
+      places: 20,
+      sold: 12,
+      isMany: false,
+    },
+  ],
+}
+const participants = {
+  name: tour.name,
+  detail: 'Private tour',
+  venue: 'Sample house',
+  from: '2026-10-24 23:45',
+  to: '2026-10-25 01:15',
+  language: 'English',
+  meetingPoint: 'At the fountain',
+  places: 20,
+  parties: [
+    {
+      order: 'F100001',
+      name: 'Ada Björk-Nguyễn',
+      company: 'Sample school',
+      phone: '+41 44 000 00 00',
+      what: 'Tour',
+      places: 12,
+      answers: tour.tour!.answers,
+    },
+  ],
 }
 
 const quote = {

@@ -55,6 +55,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   inbox: async () => (await import('./inbox.ts')).readInbox,
   settle: async () => (await import('./inbox.ts')).settleInbox,
   programme: async () => (await import('./programme.ts')).showProgramme,
+  'programme-list': async () => (await import('./programme-list.ts')).printProgramme,
   day: async () => (await import('./day.ts')).showDay,
   today: async () => (await import('./today.ts')).showToday,
   quotas: async () => (await import('./quotas.ts')).showQuotas,

@@ -63,24 +63,22 @@ export async function visitsOfTimes(db: Db, day: string): Promise<DayVisits[]> {
   return rows(
     db,
     sql`
-      with line as (
-        select l.document, o.number, o.customer->>'company' as company, ${admitted} as in
+      with line as materialized (
+        select case l.document->>'type' when 'guidedTour' then 'tour' else 'event' end as what,
+          (l.document->>'eventId')::int as id, l.document->>'datetime' as datetime, ${admitted} as in,
+          case
+            when l.document ? 'guides' then
+              json_build_object(
+                'order', o.number, 'company', coalesce(o.customer->>'company', ''),
+                'places', coalesce(l.document->'tour'->>'participants', l.document->>'places')::int
+              )
+          end as group
         from order_line l
           join purchase_order o on o.id = l.order_id
         where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null
       )
-      select case document->>'type' when 'guidedTour' then 'tour' else 'event' end as what,
-        (document->>'eventId')::int as id, document->>'datetime' as datetime, sum("in")::int as in,
-        coalesce(
-          json_agg(
-            json_build_object(
-              'order', number, 'company', coalesce(company, ''),
-              'places', coalesce(document->'tour'->>'participants', document->>'places')::int
-            )
-            order by number
-          ) filter (where document ? 'guides'),
-          '[]'
-        ) as groups
+      select what, id, datetime, sum("in")::int as in,
+        coalesce(json_agg("group" order by "group"->>'order') filter (where "group" is not null), '[]') as groups
       from line
       group by 1, 2, 3
     `,

@@ -55,6 +55,6 @@ function timeWith(visits: readonly Visit[]) {
 }
 
 /** For a whole tour whose group has given no number, the most that may come. */
-function placesOf({ tour, places }: PricedLine): number {
+export function placesOf({ tour, places }: PricedLine): number {
   return tour?.participants ?? places
 }

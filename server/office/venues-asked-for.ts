@@ -6,7 +6,7 @@ type Asked = (body: never, catalogue: Catalogue) => (string | undefined)[]
 const ofTill = ({ till }: { till: string }, { settings }: Catalogue) => [
   settings.tills.find(({ id }) => id === till)?.venue,
 ]
-const ofGate = ({ venue }: { venue?: string }) => [venue]
+const ofOne = ({ venue }: { venue?: string }) => [venue]
 const ofDay = ({ venues = [] }: { venues?: string[] }) => venues
 
 /**
@@ -14,9 +14,10 @@ const ofDay = ({ venues = [] }: { venues?: string[] }) => venues
  * changed by it. All other acts are for all venues: an order has visits in several.
  */
 export const venuesAskedFor: Record<string, Asked> = {
-  'office/redeem': ofGate,
+  'office/redeem': ofOne,
   'office/redeem/later': ({ scans }: { scans: { venue?: string }[] }) => scans.map(({ venue }) => venue),
   'office/day': ofDay,
+  'office/programme-list': ofOne,
   'office/till-open': ofTill,
   'office/till-move': ofTill,
   'office/till-close': ofTill,

@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { PrintedTicket } from '../documents/ticket-content.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { TooBusy } from '../process-pool.ts'
+import { unlessBusy } from '../documents/unless-busy.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Context } from '../context.ts'
@@ -51,16 +51,6 @@ async function onRequest<R extends Document | Refused>(
     const order = await readOrder(shop, bookingId, lang)
     return order ? make(order) : { refused: 'ORDER_NOT_AVAILABLE' }
   })
-}
-
-export async function unlessBusy<R>(shop: Context, make: () => Promise<R>): Promise<R | Refused<'DOCUMENTS_BUSY'>> {
-  try {
-    return await make()
-  } catch (error) {
-    if (!(error instanceof TooBusy)) throw error
-    shop.log.warn({ err: error }, 'no document')
-    return { refused: 'DOCUMENTS_BUSY' }
-  }
 }
 
 /** Reading an order of a hundred tickets takes milliseconds; one at a time, so that other requests get their turn. */

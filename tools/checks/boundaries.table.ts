@@ -271,8 +271,8 @@ export const areas: Record<string, Record<string, Row>> = {
     frame: ['core', 'ui', 'sign-in', 'inbox', 'money'],
     // a bank's credit may be for what is unpaid
     inbox: ['core', 'ui', 'money'],
-    ...Object.fromEntries(
-      ['people', 'keys', 'orders', 'today', 'money', 'account'].map((area) => [area, ['core', 'ui']]),
-    ),
+    // and what needs somebody
+    today: ['core', 'ui', 'inbox'],
+    ...Object.fromEntries(['people', 'keys', 'orders', 'money', 'account'].map((area) => [area, ['core', 'ui']])),
   },
 }
