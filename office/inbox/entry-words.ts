@@ -129,7 +129,7 @@ export function useEntryWords() {
     /** Times that the catalogue no longer has, each with its orders. */
     times: ({ details: { times } }: Entry) =>
       (Array.isArray(times) ? times.map(String) : []).map((line) => ({
-        name: /^\S+ \S+ +\w+ \d+ ([^:]*):/.exec(line)?.[1] ?? line,
+        name: /^\S+ \S+ +\w+ \d+ (.*)/.exec(line.slice(0, line.lastIndexOf(': ')))?.[1] ?? line,
         when: timeIn(line, spelled.when),
         orders: line.match(/\bF\d{5,}\b/g) ?? [],
       })),

@@ -1,5 +1,5 @@
 import './inbox.css'
-import { Group, NativeSelect, Skeleton, Switch } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -86,7 +86,7 @@ function Filters({ entries, kind, all }: { entries: readonly Entry[]; kind: stri
         }
         data={[{ value: '', label: `${say('inbox.allKinds')} (${entries.length})` }, ...options]}
       />
-      <Switch
+      <Checkbox
         label={say('inbox.all')}
         checked={all}
         onChange={({ currentTarget: { checked } }) =>

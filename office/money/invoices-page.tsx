@@ -63,14 +63,13 @@ function Invoices({ invoices, chosen, onOpen }: InvoicesProps) {
         say('money.invoice'),
         say('orders.who'),
         say('inbox.order'),
-        say('money.issued'),
         say('money.due'),
         say('orders.state'),
         { amount: say('money.open') },
       ]}
     >
       {invoices.map((invoice) => {
-        const { number, order, name, issued, due, reminded, ends, unpaid, currency } = invoice
+        const { number, order, name, due, reminded, ends, unpaid, currency } = invoice
         const isPartners = order === null
         return (
           <Table.Tr key={number} data-chosen={number === chosen || undefined}>
@@ -91,7 +90,6 @@ function Invoices({ invoices, chosen, onOpen }: InvoicesProps) {
                 </Link>
               )}
             </Table.Td>
-            <Table.Td>{spelled.day(issued)}</Table.Td>
             <Table.Td>{spelled.day(due)}</Table.Td>
             <Table.Td>
               {isLate(invoice) ? <span className="money__late">{say('money.late')}</span> : say('money.notDue')}

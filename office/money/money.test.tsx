@@ -184,7 +184,7 @@ describe('Files for the books', () => {
       answers: { postings: () => refusal(409, 'NO_ACCOUNTS') },
     })
     await user.click(await screen.findByRole('button', { name: 'Herunterladen' }))
-    await expect.poll(() => screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true)
+    await expect.poll(() => screen.getAllByRole('alert').map((one) => one.textContent)).toContain('409')
   })
 })
 
