@@ -102,6 +102,14 @@ export const officeTillShow = {
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
+export const officeClosings = {
+  summary: 'What was opened at tills from a day to a day, each as it stands or was closed, the newest first',
+  office: 'closings',
+  body: z.strictObject({ from: day, to: day }).refine(isDayRange, notDayRange),
+  data: z.array(closing),
+  refusals: [],
+} as const satisfies CallSchema
+
 export const officeTills = {
   summary: 'What was opened at tills from a day to a day as CSV, by person, means and VAT rate',
   office: 'tills',

@@ -10,6 +10,7 @@ import { Settings } from './frame/settings.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { BankPage } from './money/bank-page.tsx'
 import { BooksPage } from './money/books-page.tsx'
+import { ClosingsPage } from './money/closings-page.tsx'
 import { InvoicesPage } from './money/invoices-page.tsx'
 import { moneyFor } from './money/money-for.ts'
 import { Money } from './money/money.tsx'
@@ -127,6 +128,12 @@ const payouts = createRoute({
   component: PayoutsPage,
   validateSearch: spanIn,
 })
+const closings = createRoute({
+  getParentRoute: () => money,
+  path: '/closings',
+  component: ClosingsPage,
+  validateSearch: spanIn,
+})
 const books = createRoute({ getParentRoute: () => money, path: '/books', component: BooksPage, validateSearch: spanIn })
 const account = createRoute({ getParentRoute: () => inside, path: '/account', component: AccountPage })
 
@@ -141,7 +148,7 @@ const routeTree = root.addChildren([
     orders,
     order,
     inbox,
-    money.addChildren([firstOfMoney, invoices, bank, payouts, books]),
+    money.addChildren([firstOfMoney, invoices, bank, payouts, closings, books]),
     account,
   ]),
 ])

@@ -18,6 +18,7 @@ const whoMay: Record<OfficeAct, string> = {
   'till-close': 'desk finance',
   'till-show': 'desk finance',
   tills: 'finance',
+  closings: 'finance',
   sale: 'desk finance',
   'pay-sale': 'desk finance',
   inquiries: 'desk finance',

@@ -24,6 +24,7 @@ const allowed = {
   'till-close': deskAndMoney,
   'till-show': deskAndMoney,
   tills: money,
+  closings: money,
   sale: deskAndMoney,
   'pay-sale': deskAndMoney,
   inquiries: deskAndMoney,

@@ -6,6 +6,7 @@ const permissions = {
   invoices: ['invoices'],
   bank: ['credits'],
   payouts: ['payouts'],
+  closings: ['closings'],
   books: ['sales', 'postings', 'tills', 'liability', 'payout-table'],
 } as const
 export type MoneyTab = keyof typeof permissions

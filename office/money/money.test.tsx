@@ -202,3 +202,55 @@ describe('Payouts', () => {
     ])
   })
 })
+
+describe('Tills', () => {
+  const closing = {
+    session: 's1',
+    till: 'kasse-1',
+    name: 'Kasse im Foyer',
+    venue: 'haus',
+    number: 7,
+    who: 'Bruno',
+    opened: instant,
+    closed: instant,
+    closed_by: 'Ada',
+    currency: 'CHF',
+    begun_with: 20_000,
+    sales: 1,
+    refunds: 1,
+    means: [{ means: 'cash', sold: 2600, back: 600, amount: 2000 }],
+    vat: [],
+    paid_in: 0,
+    paid_out: 5000,
+    moved: [{ at: instant, way: 'out', amount: 5000, reason: 'Zur Bank' }],
+    expected: 17_000,
+    counted: 16_990,
+    difference: -10,
+    coins: null,
+    terminal: { expected: 0, counted: null, difference: null },
+    note: '',
+    plan: false,
+  }
+
+  it('are listed with what was missing, those that are open too, each with how its money came about', async () => {
+    const open = {
+      ...closing,
+      session: 's2',
+      number: 8,
+      closed: null,
+      closed_by: null,
+      counted: null,
+      difference: null,
+    }
+    const { user, bodies } = openMoney('/money/closings', { answers: { closings: () => [open, closing] } })
+    await screen.findByText('Kassen wurden 2 Mal geöffnet, eine ist noch offen.')
+    expect(bodies('closings')).toEqual([{ from: addDays(today, -6), to: today }])
+    const [, first, second] = screen.getAllByRole('row')
+    expect(first!.textContent).toContain('noch offen')
+    expect(second!.textContent.replaceAll('\u00a0', ' ')).toMatch(/CHF 170\.00CHF 169\.90\D+0\.10$/)
+    await user.click(screen.getByRole('button', { name: 'Kasse im Foyer 7' }))
+    const panel = within(screen.getByRole('complementary', { name: 'Kasse im Foyer 7' }))
+    expect(panel.getByText(/^CHF.20\.00, nach CHF.6\.00 Rückzahlung$/)).toBeDefined()
+    expect(panel.getByRole('listitem').textContent).toMatch(/^Zur Bank.*50\.00$/)
+  })
+})

@@ -28,17 +28,23 @@ function lastMonth(): Span {
   return { from: addMonths(month, -1), to: addDays(month, -1) }
 }
 
-/** The days that the address names; those of the month before where it names none. */
-export function useSpan(): Span {
+/** The days of the last week, with today. */
+export function lastWeek(): Span {
+  const today = localDay(new Date())
+  return { from: addDays(today, -6), to: today }
+}
+
+/** The days that the address names; else the usual ones. */
+export function useSpan(usual: () => Span = lastMonth): Span {
   const named = useSearch({ strict: false })
-  return { ...lastMonth(), ...spanIn(named) }
+  return { ...usual(), ...spanIn(named) }
 }
 
 /** Two days, which go into the address as soon as they can be asked for. */
-export function SpanFields() {
+export function SpanFields({ usual = lastMonth }: { usual?: () => Span }) {
   const say = useSay()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(useSpan())
+  const [typed, setTyped] = useState(useSpan(usual))
   const why = useId()
   const change = (part: Partial<Span>) => {
     const next = { ...typed, ...part }

@@ -28,6 +28,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   'till-close others': 'selling',
   'till-show': 'selling',
   tills: 'selling',
+  closings: 'selling',
   inquiries: 'groups',
   inquiry: 'groups',
   'inquiry-decline': 'groups',

@@ -64,6 +64,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   postings: async () => (await import('./postings.ts')).exportPostings,
   payouts: async () => (await import('./payouts.ts')).showPayouts,
   'payout-table': async () => (await import('./payouts.ts')).exportPayouts,
+  closings: async () => (await import('./tills.ts')).showClosings,
   tills: async () => (await import('./tills.ts')).exportTills,
   liability: async () => (await import('./liability.ts')).exportLiability,
   log: async () => (await import('./read-log.ts')).readLog,

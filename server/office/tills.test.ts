@@ -355,9 +355,17 @@ describe('what was booked', () => {
       'counted,terminal,,,',
       'difference,terminal,,,',
     ])
+    const span = { from: '2026-03-21', to: '2026-03-21' }
+    const closings = async () => (await act('closings', span, 'finance')).body.data
+    expect(await closings()).toMatchObject([
+      { number: Number(number), expected: 22_162, counted: 22_160, difference: -2 },
+    ])
+    shop.later(1)
     const said = (await command('till-show', first, number!)).said
     expect(said).toContain('drawer: begun with 200.00, expected 221.62, counted 221.60, difference -0.02')
     expect((await command('till-open', first, '10.00')).said).toContain('command line')
+    // the newest first, as it stands
+    expect(await closings()).toMatchObject([{ closed: null, who: 'command line' }, { number: Number(number) }])
     expect((await command('till-move', first, 'in', '5.00', 'for', 'change')).said).toContain('in 5.00: for change')
     expect((await command('till-close', first, '15.00', '0', 'all right')).said).toContain('difference 0.00')
   })

@@ -71,19 +71,36 @@ export const tillShow = act(calls.officeTillShow, schemas.officeTillShow, {
   say: inWords,
 })
 
+export const showClosings = act(calls.officeClosings, schemas.officeClosings, {
+  use: 'FROM TO',
+  bodyOf: ([from, to = from]) => ({ from, to }),
+  run: (shop, { from, to }, by) =>
+    perform(shop, { by, act: 'closings', subject: '', details: { from, to } }, async (within) => {
+      const closings = await closingsBetween(within, { from, to })
+      return { data: closings.toSorted((a, b) => b.opened.localeCompare(a.opened)) }
+    }),
+  say: (closings) => closings.map(inWords).join('\n') || 'none',
+})
+
 /** Every session has a row for what it began with, each means, each VAT rate, and what was counted at last. */
 export const exportTills = documentAct(calls.officeTills, schemas.officeTills, {
   use: 'FROM TO',
   bodyOf: ([from, to = from]) => ({ from, to }),
   run: (shop, { from, to }, by) =>
     perform(shop, { by, act: 'tills', subject: '', details: { from, to } }, async (within) => {
-      const { from: start, before } = instantsOf(from, to)
-      const table: string[][] = []
-      for (const session of await sessionsBetween(within.database.db, start, before))
-        table.push(...rowsOf(await closingOf(within, session)))
-      return { document: csvOf(columns, table), filename: `tills-${from}-${to}.csv` }
+      const closings = await closingsBetween(within, { from, to })
+      return { document: csvOf(columns, closings.flatMap(rowsOf)), filename: `tills-${from}-${to}.csv` }
     }),
 })
+
+/** By till and number. */
+async function closingsBetween(within: Context, { from, to }: { from: string; to: string }): Promise<Closing[]> {
+  const { from: start, before } = instantsOf(from, to)
+  const closings: Closing[] = []
+  for (const session of await sessionsBetween(within.database.db, start, before))
+    closings.push(await closingOf(within, session))
+  return closings
+}
 
 const columns = 'till venue number person opened closed closed_by currency what name amount vat net'.split(' ')
 
