@@ -3,8 +3,8 @@ import type * as schema from './office.schema.ts'
 import type { TypesOf } from './schema.ts'
 
 export const officeKey = call<TypesOf<typeof schema.officeKey>>('POST', 'office/key', true)
-export const officeLog = call<TypesOf<typeof schema.officeLog>>('POST', 'office/log', true)
 export const officeFind = call<TypesOf<typeof schema.officeFind>>('POST', 'office/find', true)
+export const officeOrderTable = call<TypesOf<typeof schema.officeOrderTable>>('POST', 'office/order-table', true)
 export const officeShow = call<TypesOf<typeof schema.officeShow>>('POST', 'office/show', true)
 export const officeMail = call<TypesOf<typeof schema.officeMail>>('POST', 'office/mail')
 export const officeCorrectMail = call<TypesOf<typeof schema.officeCorrectMail>>('POST', 'office/correct-mail', true)

@@ -17,52 +17,44 @@ export const officeKey = {
   refusals: [],
 } as const satisfies CallSchema
 
-export const officeLog = {
-  summary: 'What the office has done, newest first, at most 1000 acts',
-  office: 'log',
-  body: z.strictObject({
-    subject: typed(100).optional().describe('the number or id of what it was done to'),
-    from: day.optional(),
-    to: day.optional(),
-  }),
-  data: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      who: z.string().describe('name of the person or the key, or "command line"'),
-      by: z.enum(['person', 'key', 'command line']).describe('additive'),
-      act: z.string(),
-      subject: z.string().describe('a number or an id; empty where it is about nothing single'),
-      outcome: z.string().describe('done, or the code of the refusal'),
-      details: z.record(z.string(), z.unknown()),
-    }),
-  ),
-  refusals: [],
-} as const satisfies CallSchema
-
 const note = typed(500).optional().describe('why, for the office')
+
+const orderState = z.enum(['placed', 'canceled', 'unconfirmed'])
+/** Which orders: those that a text finds, and of these what is so. */
+const whichOrders = {
+  text: typed(600)
+    .refine((text) => text.length !== 1, 'two letters at least')
+    .default('')
+    .describe(
+      'number of order, invoice, credit note, ticket or pass, name, e-mail, barcode, code of a voucher, ' +
+        'reference of a payment; name and e-mail also of whom a ticket was given to',
+    ),
+  state: orderState.optional(),
+  unpaid: z.literal(true).optional().describe('something of it is still to be paid'),
+  channel: z.enum(['web', 'counter', 'phone', 'mail', 'partner']).optional().describe('where it was sold'),
+  from: day.optional().describe('ordered on that day or later'),
+  to: day.optional().describe('ordered on that day or before'),
+}
 
 export const officeFind = {
   summary:
-    'The newest 50 orders, of all or of those that a text finds, with those whose buyer has not opened the link in ' +
+    'The newest 50 orders, of all or of those that are asked for, with those whose buyer has not opened the link in ' +
     'the mail yet',
   office: 'find',
   body: z.strictObject({
-    text: typed(600)
-      .refine((text) => text.length !== 1, 'two letters at least')
-      .default('')
-      .describe(
-        'number of order, invoice, credit note, ticket or pass, name, e-mail, barcode, code of a voucher, ' +
-          'reference of a payment; name and e-mail also of whom a ticket was given to',
-      ),
+    ...whichOrders,
+    after: orderNumber.optional().describe('the last of the answer before: orders that are older than it'),
   }),
   data: z.array(
     z.object({
       number: z.string().nullable().describe('null of what is unconfirmed: it is no order yet'),
       date: z.iso.datetime(),
-      state: z.enum(['placed', 'canceled', 'unconfirmed']),
+      state: orderState,
       name: z.string(),
       email: z.string(),
       total: money,
+      unpaid: money.describe('what of it is still to be paid; additive'),
+      channel: z.string().describe('where it was sold; additive'),
       currency,
       confirm_until: z.iso
         .datetime()
@@ -70,6 +62,15 @@ export const officeFind = {
         .describe('of what is unconfirmed: how long the link in the mail is good'),
     }),
   ),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeOrderTable = {
+  summary: 'Orders as CSV, the newest 20000 of those that are asked for',
+  office: 'order-table',
+  body: z.strictObject(whichOrders),
+  data: z.string(),
+  media: 'text/csv',
   refusals: [],
 } as const satisfies CallSchema
 

@@ -18,3 +18,4 @@ export const officeRoleSet = call<TypesOf<typeof schema.officeRoleSet>>('POST', 
 export const officeKeys = call<TypesOf<typeof schema.officeKeys>>('POST', 'office/keys', true)
 export const officeKeyNew = call<TypesOf<typeof schema.officeKeyNew>>('POST', 'office/key-new')
 export const officeKeyEnd = call<TypesOf<typeof schema.officeKeyEnd>>('POST', 'office/key-end', true)
+export const officeLog = call<TypesOf<typeof schema.officeLog>>('POST', 'office/log', true)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed, type CallSchema } from './schema.ts'
+import { realDay as day, typed, type CallSchema } from './schema.ts'
 import { email, ended, instant, name, sessionList } from './staff.schema.ts'
 
 // Who works in the office, and who may what: people, their roles, keys.
@@ -153,4 +153,26 @@ export const officeKeyEnd = {
   body: z.strictObject({ name: keyName }),
   data: z.null(),
   refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const officeLog = {
+  summary: 'What the office has done, newest first, at most 1000 acts',
+  office: 'log',
+  body: z.strictObject({
+    subject: typed(100).optional().describe('the number or id of what it was done to'),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  data: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      who: z.string().describe('name of the person or the key, or "command line"'),
+      by: z.enum(['person', 'key', 'command line']).describe('additive'),
+      act: z.string(),
+      subject: z.string().describe('a number or an id; empty where it is about nothing single'),
+      outcome: z.string().describe('done, or the code of the refusal'),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  refusals: [],
 } as const satisfies CallSchema

@@ -20,6 +20,7 @@ import { KeysPage } from './keys/keys-page.tsx'
 import { RolesPage } from './people/roles-page.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
+import { wantedIn } from './orders/wanted-orders.ts'
 import { Failure, NotFound } from './frame/failure.tsx'
 import { PeoplePage } from './people/people-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
@@ -88,8 +89,7 @@ const orders = createRoute({
   getParentRoute: () => inside,
   path: '/orders',
   component: OrdersPage,
-  validateSearch: ({ find }): { find?: string } =>
-    typeof find === 'string' && find.trim() !== '' ? { find: find.trim().slice(0, 600) } : {},
+  validateSearch: wantedIn,
 })
 const order = createRoute({ getParentRoute: () => inside, path: '/orders/$number', component: OrderPage })
 const inbox = createRoute({

@@ -8,6 +8,7 @@ const whoMay: Record<OfficeAct, string> = {
   key: 'door desk finance partner',
   redeem: 'door desk',
   find: 'desk finance partner',
+  'order-table': 'finance',
   show: 'desk finance partner',
   mail: 'desk',
   'correct-mail': 'desk',

@@ -13,6 +13,7 @@ const allowed = {
   key: everybody,
   redeem: ['door', 'desk'],
   find: [...deskAndMoney, 'partner'],
+  'order-table': money,
   show: [...deskAndMoney, 'partner'],
   mail: desk,
   'correct-mail': desk,

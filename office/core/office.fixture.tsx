@@ -19,6 +19,7 @@ interface Body {
   order: string
   tickets: { number: string }[]
   plan: boolean
+  after: string
   planned: unknown
   id: string
 }

@@ -1,7 +1,7 @@
 import './orders.css'
 import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useSay, type OfficeText } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
@@ -9,42 +9,57 @@ import { ListTable } from '../ui/list-table.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { OrderState } from './order-state.tsx'
+import { OrdersFilter } from './orders-filter.tsx'
 import { ordersQuery, type FoundOrder } from './orders-query.ts'
+import { useWantedOrders, type WantedOrders } from './wanted-orders.ts'
 
-/** The newest orders, or those that the search has found. */
+/** The newest orders, or those that the search has found and the filters leave. */
 export function OrdersPage() {
   const say = useSay()
-  const { find = '' } = useSearch({ from: '/inside/orders' })
-  const { data, error, isPlaceholderData } = useQuery(ordersQuery(find))
+  const wanted = useWantedOrders()
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    ordersQuery(wanted),
+  )
+  const orders = data?.pages.flat()
+  const isAll = Object.keys(wanted).length === 0
   return (
     <>
       <Group justify="space-between" mb="md">
         <PageTitle>{say('orders.title')}</PageTitle>
-        {find !== '' && (
+        {!isAll && (
           <Button variant="default" renderRoot={(props) => <Link to="/orders" {...props} />}>
             {say('orders.showAll')}
           </Button>
         )}
       </Group>
+      <OrdersFilter />
       <p className="lead" role="status">
-        {data && !isPlaceholderData && say(listed(find, data.length), { count: data.length, find })}
+        {orders &&
+          !isPlaceholderData &&
+          say(listed(wanted, hasNextPage), { count: orders.length, find: wanted.find ?? '' })}
       </p>
       <Problem error={error} />
       {!data && !error && <Skeleton height="12rem" mt="md" />}
-      {data && data.length > 0 && (
+      {orders && orders.length > 0 && (
         <div className="orders" aria-busy={isPlaceholderData}>
-          <Orders orders={data} />
+          <Orders orders={orders} />
         </div>
       )}
-      {find !== '' && data?.length === 0 && <Text mt="md">{say('orders.hint')}</Text>}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say('orders.more')}
+        </Button>
+      )}
+      {wanted.find && orders?.length === 0 && <Text mt="md">{say('orders.hint')}</Text>}
     </>
   )
 }
 
-/** How many there are; of all orders no more than the newest are listed. */
-function listed(find: string, count: number): OfficeText {
-  if (find !== '') return 'orders.found'
-  return count < 50 ? 'orders.all' : 'orders.newest'
+/** How many there are, or the newest of more. */
+function listed({ find, ...filters }: WantedOrders, more: boolean): OfficeText {
+  if (more) return 'orders.newest'
+  if (find) return 'orders.found'
+  return Object.keys(filters).length > 0 ? 'orders.left' : 'orders.all'
 }
 
 function Orders({ orders }: { orders: readonly FoundOrder[] }) {
@@ -81,6 +96,7 @@ function Orders({ orders }: { orders: readonly FoundOrder[] }) {
           <Table.Td>{order.email}</Table.Td>
           <Table.Td>
             <OrderState state={order.state} until={order.confirm_until} />
+            {order.unpaid > 0 && `, ${say('order.unpaid', { amount: money(order.unpaid, order.currency) })}`}
           </Table.Td>
           <Table.Td ta="end">{money(order.total, order.currency)}</Table.Td>
         </Table.Tr>

@@ -1,17 +1,24 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { officeFind, officeShow } from '@foyer/contract/office.calls.ts'
 import type { officeFind as findSchema, officeShow as showSchema } from '@foyer/contract/office.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { ask } from '../core/ask.ts'
+import { askedFor, type WantedOrders } from './wanted-orders.ts'
 
 export type FoundOrder = TypesOf<typeof findSchema>['data'][number]
 export type ShownOrder = TypesOf<typeof showSchema>['data']
 
-/** The newest orders that a text finds; of all without one. */
-export const ordersQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['orders', text],
-    queryFn: () => ask(officeFind, { text }),
+/** How many the server answers at once. */
+const page = 50
+
+/** Orders, the newest first, page by page: of all where nothing else is wanted. */
+export const ordersQuery = (wanted: WantedOrders) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', wanted],
+    queryFn: ({ pageParam: after }) => ask(officeFind, { ...askedFor(wanted), ...(after && { after }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) =>
+      last.length < page ? undefined : (last.findLast(({ number }) => number !== null)?.number ?? undefined),
     placeholderData: keepPreviousData,
   })
 

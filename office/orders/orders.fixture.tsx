@@ -14,6 +14,8 @@ export const found: FoundOrder = {
   name: 'Ruth Meier',
   email: 'ruth@example.org',
   total: 7800,
+  unpaid: 0,
+  channel: 'web',
   currency: 'CHF',
 }
 const ticket = {

@@ -20,6 +20,28 @@ describe('The orders', () => {
     await screen.findByRole('heading', { level: 1, name: 'F101019' })
   })
 
+  it('are narrowed by what stands in the address, go on where they ended, and are a table for who may', async () => {
+    const many = (from: number) => Array.from({ length: 50 }, (_, at) => ({ ...found, number: `F${from - at}` }))
+    const { user, bodies } = openOrders('/orders?state=unpaid&from=2026-03-01&to=x', ['find', 'order-table'], {
+      find: ({ after }) => (after === undefined ? many(200_000) : [{ ...found, number: 'F100001', unpaid: 500 }]),
+    })
+    await screen.findByText('Die neuesten 50')
+    const first = { text: '', unpaid: true, from: '2026-03-01' }
+    expect(bodies('find')).toEqual([first])
+    await user.click(screen.getByRole('button', { name: 'Weitere zeigen' }))
+    await screen.findByRole('link', { name: 'F100001' })
+    screen.getByText('51 Bestellungen')
+    screen.getByText(/CHF.5\.00 offen/)
+    expect(screen.queryByRole('button', { name: 'Weitere zeigen' })).toBe(null)
+    expect(bodies('find').at(-1)).toEqual({ ...first, after: 'F199951' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Verkauft' }), 'am Telefon')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stand' }), 'alle')
+    await screen.findByText('Die neuesten 50')
+    expect(bodies('find').at(-1)).toEqual({ text: '', channel: 'phone', from: '2026-03-01' })
+    expect(location.search).toBe('?channel=phone&from=2026-03-01')
+    screen.getByRole('button', { name: 'Als Tabelle' })
+  })
+
   it('are no page of who may not find them', async () => {
     openOrders('', ['people'])
     await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })

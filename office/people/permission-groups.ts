@@ -7,6 +7,7 @@ type PermissionGroup = (typeof groups)[number]
 const groupOf: Record<Permission, PermissionGroup> = {
   find: 'orders',
   show: 'orders',
+  'order-table': 'orders',
   mail: 'orders',
   'correct-mail': 'orders',
   sent: 'orders',

@@ -10,6 +10,7 @@ type ActName = Exclude<OfficeAct, 'key' | 'redeem'>
  */
 const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   find: async () => (await import('./find-orders.ts')).findOrders,
+  'order-table': async () => (await import('./find-orders.ts')).exportOrders,
   show: async () => (await import('./show-order.ts')).showOrder,
   book: async () => (await import('./book.ts')).book,
   release: async () => (await import('./release.ts')).release,

@@ -1,4 +1,6 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 
 interface FoundOrder {
   number: string | null
@@ -7,7 +9,26 @@ interface FoundOrder {
   name: string
   email: string
   total: number
+  unpaid: number
+  channel: string
   currency: string
+}
+
+export interface WantedOrders {
+  /** Empty for all. */
+  text: string
+  /** Of the text, where it is the code of a voucher. */
+  codeHash: string | null
+  /** Whose orders alone. */
+  partner: number | null
+  state?: string | undefined
+  unpaid?: true | undefined
+  channel?: string | undefined
+  /** Days of the museum, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Older than the order of this number. */
+  after?: string | undefined
 }
 
 /** First and last name and company of somebody in a column. */
@@ -17,6 +38,8 @@ const nameIn = (column: string) =>
       ' ', nullif(${column}->>'fname', ''), nullif(${column}->>'lname', ''), nullif(${column}->>'company', '')
     )`,
   )
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A word as a pattern that is found anywhere, whatever it has of the signs of patterns. */
 const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -30,72 +53,84 @@ function idsPrinted(text: string): { first: string; last: string } | null {
   return { first: `${start}-0000-0000-0000-000000000000`, last: `${start}-ffff-ffff-ffff-ffffffffffff` }
 }
 
-/**
- * The newest 50 orders with a number, of the order, its invoice, a credit note, a ticket or a pass, an address of
- * mail, a barcode of a ticket or pass, a payment's reference, here or at the provider, a voucher that it sold by its
- * code, or a name that has all the words. Whoever was given a ticket of it finds it by name and address too.
- * Of all where the text is empty; for a partner only of what was sold for it.
- */
-export async function ordersFoundBy(
-  db: Db,
-  text: string,
-  codeHash: string | null,
-  partner: number | null,
-): Promise<FoundOrder[]> {
-  const [address, number] = [text.toLowerCase(), text.toUpperCase()]
-  const printed = idsPrinted(text)
+/** The newest orders of those that are wanted, by whatever they are found. */
+export async function ordersFoundBy(db: Db, wanted: WantedOrders, most: number): Promise<FoundOrder[]> {
+  const { text, partner, state, unpaid, channel, from, to, after } = wanted
+  const conditions = [
+    ...(text === '' ? [] : [foundBy(wanted)]),
+    ...(partner === null ? [] : [sql`s.partner = ${partner}`]),
+    ...(state === undefined ? [] : [sql`o.state = ${state}`]),
+    ...(unpaid ? [sql`o.unpaid > 0 and o.state = 'placed'`] : []),
+    ...(channel === undefined ? [] : [sql`coalesce(s.channel, 'web') = ${channel}`]),
+    ...(from === undefined ? [] : [sql`o.placed_at >= ${instantOf(`${from} 00:00`)}`]),
+    ...(to === undefined ? [] : [sql`o.placed_at < ${instantOf(`${addDays(to, 1)} 00:00`)}`]),
+    ...(after === undefined
+      ? []
+      : [sql`(o.placed_at, o.number) < (select placed_at, number from purchase_order where number = ${after})`]),
+  ]
   return rows(
     db,
     sql`
       select o.number, to_json(o.placed_at) #>> '{}' as date, o.state, o.customer->>'email' as email, o.total,
+        case o.state when 'placed' then o.unpaid else 0 end as unpaid, coalesce(s.channel, 'web') as channel,
         o.currency, ${nameIn('o.customer')} as name
       from purchase_order o
-        left join payment p on p.id = o.payment_id
-      where (
-        ${text} = ''
-        or ${number} in (o.number, o.invoice_number)
-        or lower(o.customer->>'email') = ${address}
-        or ${text} in (p.id::text, p.provider_ref)
-        or o.id in (
-          select order_id
-          from ticket
-          where barcode = ${number}
-          union all
-          select order_id
-          from pass
-          where ${number} in (barcode, number)
-          union all
-          select order_id
-          from refund
-          where credit_number = ${number}
-          union all
-          select order_id
-          from voucher
-          where code_hash = ${codeHash}
-          union all
-          select order_id
-          from ticket
-          where id between ${printed?.first ?? null}::uuid and ${printed?.last ?? null}::uuid
-          union all
-          select t.order_id
-          from given_ticket g
-            join ticket t on t.id = g.ticket_id
-          where lower(g.email) = ${address}
-          union all
-          select order_id
-          from ticket
-          where holder <> '' and lower(holder) like all (${wordsOf(text)})
-        )
-        or lower(${nameIn('o.customer')}) like all (${wordsOf(text)})
-      )
-      and (
-        ${partner}::int is null
-        or exists (select from sale s where s.claim_id = o.cart_id and s.partner = ${partner})
-      )
+        left join sale s on s.claim_id = o.cart_id
+      where true ${sql.join(conditions.map((condition) => sql` and ${condition}`))}
       order by o.placed_at desc, o.number desc
-      limit 50
+      limit ${most}
     `,
   )
+}
+
+/**
+ * Whether an order is found by the number of the order, its invoice, a credit note, a ticket or a pass, an address of
+ * mail, a barcode of a ticket or pass, a payment's reference, here or at the provider, a voucher that it sold by its
+ * code, or a name that has all the words. Whoever was given a ticket of it finds it by name and address too.
+ */
+function foundBy({ text, codeHash }: WantedOrders): SQL {
+  const [address, number] = [text.toLowerCase(), text.toUpperCase()]
+  const printed = idsPrinted(text)
+  return sql`(
+      ${number} in (o.number, o.invoice_number)
+      or lower(o.customer->>'email') = ${address}
+      or o.payment_id in (
+        select id
+        from payment
+        where provider_ref = ${text} or id = ${uuid.test(text) ? text : null}::uuid
+      )
+      or o.id in (
+        select order_id
+        from ticket
+        where barcode = ${number}
+        union all
+        select order_id
+        from pass
+        where ${number} in (barcode, number)
+        union all
+        select order_id
+        from refund
+        where credit_number = ${number}
+        union all
+        select order_id
+        from voucher
+        where code_hash = ${codeHash}
+        union all
+        select order_id
+        from ticket
+        where id between ${printed?.first ?? null}::uuid and ${printed?.last ?? null}::uuid
+        union all
+        select t.order_id
+        from given_ticket g
+          join ticket t on t.id = g.ticket_id
+        where lower(g.email) = ${address}
+        union all
+        select order_id
+        from ticket
+        where holder <> '' and lower(holder) like all (${wordsOf(text)})
+      )
+      or lower(${nameIn('o.customer')}) like all (${wordsOf(text)})
+  )`
 }
 
 /**
@@ -107,7 +142,7 @@ export async function unconfirmedFoundBy(db: Db, text: string): Promise<(FoundOr
     db,
     sql`
       select null as number, to_json(h.created_at) #>> '{}' as date, 'unconfirmed' as state,
-        c.document->>'email' as email, k.total, k.currency, ${nameIn('c.document')} as name,
+        c.document->>'email' as email, k.total, 0 as unpaid, 'web' as channel, k.currency, ${nameIn('c.document')} as name,
         to_json(h.held_until) #>> '{}' as until
       from cart k
         join claim h on h.id = k.id

@@ -113,6 +113,8 @@ describe('find', () => {
       name: 'Zoë Großmann Haus & Hof',
       email: 'zoe@example.org',
       total: 6081,
+      unpaid: 0,
+      channel: 'web',
       currency: 'CHF',
     })
     expect((await command('find', 'zoë', 'großmann')).said).toBe(
@@ -139,6 +141,41 @@ describe('find', () => {
     const { number } = await bought([poster])
     expect((await act('find', {}, 'desk')).body.data[0].number).toBe(number)
     expect((await act('find', { text: 'z' }, 'desk')).body.code).toBe('MALFORMED')
+  })
+
+  it('narrows the list by day, state, channel and what is unpaid, goes on from an order, and is a table too', async () => {
+    const dayLong = 24 * 60
+    const orders = []
+    for (const fname of ['Xenia', 'Xenia', 'Xenia']) {
+      orders.push(await bought([poster], { fname, lname: '=Halm' }))
+      shop.later(dayLong)
+    }
+    const [first, second, third] = orders.map(({ number }) => number)
+    await act('refund', { order: second }, 'finance')
+    const { db } = shop.shop.database
+    await rows(db, sql`update purchase_order set unpaid = 100, due_on = '2026-04-20' where number = ${third}`)
+    const found = async (asked: object) =>
+      (await act('find', { text: 'xenia', ...asked }, 'desk')).body.data.map((one: { number: string }) => one.number)
+    expect(await found({})).toEqual([third, second, first])
+    expect(await found({ state: 'canceled' })).toEqual([second])
+    expect(await found({ state: 'unconfirmed' })).toEqual([])
+    expect(await found({ unpaid: true })).toEqual([third])
+    expect(await found({ channel: 'counter' })).toEqual([])
+    expect(await found({ channel: 'web', from: '2026-03-21', to: '2026-03-21' })).toEqual([second])
+    expect(await found({ after: third })).toEqual([second, first])
+    expect(await found({ after: first })).toEqual([])
+    expect((await act('find', { after: 'x' })).body.place).toBe('body.after')
+    const asked = { text: 'xenia', state: 'placed' }
+    const table = await act('order-table', asked, 'finance')
+    expect(table.body.split('\r\n')).toEqual([
+      'order,date,state,channel,name,email,currency,total,unpaid',
+      expect.stringMatching(`^${third},2026-03-22 .*,placed,web,Xenia =Halm,.*,CHF,.*,1.00$`),
+      expect.stringMatching(`^${first},2026-03-20 .*,placed,web,Xenia =Halm,.*,CHF,.*,0.00$`),
+      '',
+    ])
+    expect((await act('order-table', asked, 'desk')).body.code).toBe('FORBIDDEN')
+    expect(await shop.count("office_act where details::text like '%xenia%'")).toBe(0)
+    shop.later(-3 * dayLong)
   })
 })
 

@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/people.calls.ts'
+import * as schemas from '@foyer/contract/people.schema.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { act } from './act.ts'

@@ -1,0 +1,72 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { officeOrderTable } from '@foyer/contract/office.calls.ts'
+import { isDay } from '@foyer/domain/time/calendar.ts'
+import { download } from '../core/download.ts'
+import { useSay } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
+import { useNote } from '../ui/note.ts'
+import { Problem } from '../ui/problem.tsx'
+import { askedFor, channels, states, useWantedOrders, wantedIn } from './wanted-orders.ts'
+
+/** What narrows the list, all of it in the address, and the way out as a table. */
+export function OrdersFilter() {
+  const say = useSay()
+  const may = useMay()
+  const wanted = useWantedOrders()
+  const navigate = useNavigate({ from: '/orders' })
+  const set = (name: 'state' | 'channel' | 'from' | 'to', value: string) =>
+    void navigate({ search: (before) => wantedIn({ ...before, [name]: value }), replace: true })
+  return (
+    <section className="orders__filter" aria-label={say('orders.filter')}>
+      <NativeSelect
+        label={say('orders.state')}
+        data={[
+          { value: '', label: say('orders.anyState') },
+          ...states.map((value) => ({ value, label: say(`orders.filter.${value}`) })),
+        ]}
+        value={wanted.state ?? ''}
+        onChange={({ currentTarget: { value } }) => set('state', value)}
+      />
+      <NativeSelect
+        label={say('orders.channel')}
+        data={[
+          { value: '', label: say('orders.anyChannel') },
+          ...channels.map((value) => ({ value, label: say('order.channel', { channel: value }) })),
+        ]}
+        value={wanted.channel ?? ''}
+        onChange={({ currentTarget: { value } }) => set('channel', value)}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          // one that somebody takes out of the address is empty again
+          key={`${name} ${wanted[name] === undefined}`}
+          type="date"
+          label={say(`orders.${name}`)}
+          defaultValue={wanted[name] ?? ''}
+          onChange={({ currentTarget: { value } }) => (value === '' || isDay(value)) && set(name, value)}
+        />
+      ))}
+      {may('order-table') && <Table />}
+    </section>
+  )
+}
+
+function Table() {
+  const say = useSay()
+  const note = useNote()
+  const wanted = useWantedOrders()
+  const table = useMutation({
+    mutationFn: () => download(officeOrderTable, askedFor(wanted)),
+    onSuccess: (file) => note(say('money.downloaded', { file })),
+  })
+  return (
+    <div>
+      <Button variant="default" loading={table.isPending} onClick={() => table.mutate()}>
+        {say('orders.table')}
+      </Button>
+      <Problem error={table.error} />
+    </div>
+  )
+}
