@@ -142,8 +142,8 @@ export async function unconfirmedFoundBy(db: Db, text: string): Promise<(FoundOr
     db,
     sql`
       select null as number, to_json(h.created_at) #>> '{}' as date, 'unconfirmed' as state,
-        c.document->>'email' as email, k.total, 0 as unpaid, 'web' as channel, k.currency, ${nameIn('c.document')} as name,
-        to_json(h.held_until) #>> '{}' as until
+        c.document->>'email' as email, k.total, 0 as unpaid, 'web' as channel, k.currency,
+        ${nameIn('c.document')} as name, to_json(h.held_until) #>> '{}' as until
       from cart k
         join claim h on h.id = k.id
         join customer c on c.id = h.customer_id
