@@ -98,7 +98,7 @@ function Hours({ axis, minute }: { axis: Axis; minute: number | null }) {
             key={hour}
             className="board__hour"
             // the time of now stands there instead
-            data-covered={minute !== null && Math.abs(hour - minute) < 40 ? '' : undefined}
+            data-covered={minute !== null && Math.abs(hour - minute) <= 40 ? '' : undefined}
             style={{ insetInlineStart: `${along(axis, hour)}%` }}
           >
             {(hour / 60) % 24}

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Permission } from '@foyer/domain/office/roles.ts'
+import { lastCall } from '../core/ask.ts'
 import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
 import { Office } from '../office.tsx'
 import type { DayVenue } from './day-query.ts'
@@ -182,6 +183,15 @@ describe('Today', () => {
     const { asked } = openOffice({ may: ['day'], venues: ['zollhaus'], answer: () => refusal(403, 'FORBIDDEN') })
     await waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true))
     expect(asked()).toEqual([{ day: today, venues: ['zollhaus'] }])
+  })
+
+  it('is looked at anew by itself, which keeps no session open', async () => {
+    const { asked } = openOffice()
+    await screen.findByRole('grid')
+    localStorage.setItem('foyer-office-called', '1')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(lastCall()).toBe(1)
   })
 
   it('has lists on paper, of the day and of the chosen time, for who may see the people on them', async () => {
