@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
+import { sql } from '../db/database.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
 import { atHome } from '../testing/purchase.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -64,6 +65,17 @@ describe('a day of a venue on paper', () => {
     )
     expect((await command('log', order)).said).not.toContain('programme-list')
     expect((await command('log')).said).toContain('programme-list')
+  })
+
+  it('names them however many come to other times of the day', async () => {
+    const of = { what: 'tour', id: 81, time: at('16:00') }
+    await shop.shop.database.db.execute(
+      sql`insert into order_line (order_id, position, document, price, count, total)
+        select l.order_id, l.position + 100 + at, l.document, l.price, l.count, l.total
+        from order_line l, generate_series(1, 5000) at
+        where l.document->>'datetime' = ${at('10:00')}`,
+    )
+    expect(await pageOf(await asks({ of }))).toContain(`6 +41 44 000 00 00 ${order}`)
   })
 
   it('is there for what there is, and for who may see the people of it', async () => {

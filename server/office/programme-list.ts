@@ -76,9 +76,7 @@ function lineOf({ name, detail, language, meeting_point: where }: Offer, times: 
 
 async function participantsOf({ database }: Context, venue: Venue, offer: Offer, { time, ends, places }: Time) {
   const type = offer.what === 'tour' ? 'guidedTour' : 'ticket'
-  const visits = (await visitsOn(database.db, time.slice(0, 10))).filter(
-    ({ line }) => line.type === type && line.eventId === offer.id && line.datetime === time,
-  )
+  const visits = await visitsOn(database.db, time.slice(0, 10), { type, eventId: offer.id, datetime: time })
   return {
     name: offer.name,
     detail: offer.detail,

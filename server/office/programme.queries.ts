@@ -23,8 +23,15 @@ export const admitted = sql.raw(
           where t.order_id = o.id and t.line = l.position and t.void_at is null)`,
 )
 
-/** What placed orders have for a day, `YYYY-MM-DD`, in the order of the times. */
-export async function visitsOn(db: Db, day: string): Promise<Visit[]> {
+/** A time of an event or a tour, as lines of orders name it. */
+interface OneTime {
+  type: PricedLine['type']
+  eventId: number
+  datetime: string
+}
+
+/** What placed orders have for a day, `YYYY-MM-DD`, in the order of the times; of all times or of one. */
+export async function visitsOn(db: Db, day: string, of?: OneTime): Promise<Visit[]> {
   return rows(
     db,
     sql`
@@ -33,6 +40,7 @@ export async function visitsOn(db: Db, day: string): Promise<Visit[]> {
       from order_line l
         join purchase_order o on o.id = l.order_id
       where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null
+        ${of ? sql`and l.document @> ${JSON.stringify(of)}::jsonb` : sql``}
       order by l.document->>'datetime', l.document->>'type', l.document->>'name', o.number, l.position
       limit 5000
     `,
