@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { officeOrderTable } from '@foyer/contract/office.calls.ts'
 import { isDay } from '@foyer/domain/time/calendar.ts'
 import { download } from '../core/download.ts'
@@ -39,17 +40,35 @@ export function OrdersFilter() {
         onChange={({ currentTarget: { value } }) => set('channel', value)}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          // one that somebody takes out of the address is empty again
-          key={`${name} ${wanted[name] === undefined}`}
-          type="date"
-          label={say(`orders.${name}`)}
-          defaultValue={wanted[name] ?? ''}
-          onChange={({ currentTarget: { value } }) => (value === '' || isDay(value)) && set(name, value)}
-        />
+        <DayField key={name} label={say(`orders.${name}`)} day={wanted[name]} onDay={(value) => set(name, value)} />
       ))}
       {may('order-table') && <Table />}
     </section>
+  )
+}
+
+/** Empty again once somebody takes it out of the address; what is being typed is left alone. */
+function DayField({
+  label,
+  day = '',
+  onDay,
+}: {
+  label: string
+  day: string | undefined
+  onDay: (day: string) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current !== document.activeElement) field.current!.value = day
+  }, [day])
+  return (
+    <TextInput
+      ref={field}
+      type="date"
+      label={label}
+      defaultValue={day}
+      onChange={({ currentTarget: { value } }) => (value === '' || isDay(value)) && onDay(value)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { found, openOrders } from './orders.fixture.tsx'
 
@@ -40,6 +40,14 @@ describe('The orders', () => {
     expect(bodies('find').at(-1)).toEqual({ text: '', channel: 'phone', from: '2026-03-01' })
     expect(location.search).toBe('?channel=phone&from=2026-03-01')
     screen.getByRole('button', { name: 'Als Tabelle' })
+    // a year that is typed is one from its first digit on
+    const to = screen.getByLabelText<HTMLInputElement>('bis')
+    to.focus()
+    fireEvent.change(to, { target: { value: '0002-11-28' } })
+    await waitFor(() => expect(location.search).toContain('to=0002-11-28'))
+    expect(document.activeElement).toBe(to)
+    await user.click(screen.getByRole('link', { name: 'Alle zeigen' }))
+    await waitFor(() => expect(to.value).toBe(''))
   })
 
   it('are no page of who may not find them', async () => {
