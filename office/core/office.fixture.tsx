@@ -21,6 +21,7 @@ interface Body {
   plan: boolean
   after: string
   planned: unknown
+  note: string
   id: string
 }
 /** What a call answers, by its path (of the office's without `office/`): its data, or all of it as a response. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refusal } from '../core/office.fixture.tsx'
 import { day, openOrders, shown } from './orders.fixture.tsx'
@@ -108,6 +108,17 @@ describe('Giving money back', () => {
     expect(done(bodies('refund'))).toEqual([
       { order: 'F101019', amount: '12.50', note: 'Regen', planned: planOfRefund },
     ])
+  })
+
+  it('is planned anew once a reason is typed, not with every letter', async () => {
+    const { user, bodies } = openOrders('/orders/F101019', ['find', 'show', 'refund'], { refund: () => planOfRefund })
+    await user.click(await screen.findByRole('button', { name: 'Geld zurückzahlen' }))
+    await user.type(panel().getByRole('textbox', { name: 'Betrag in CHF' }), '5')
+    await panel().findByRole('button', { name: /zurückzahlen$/ })
+    for (const value of ['R', 'Re', 'Reg'])
+      fireEvent.change(panel().getByRole('textbox', { name: 'Grund, nur intern' }), { target: { value } })
+    await panel().findByRole('button', { name: /zurückzahlen$/ })
+    expect(bodies('refund').map(({ note }) => note)).toEqual(['', 'Reg'])
   })
 
   it('of all that is paid says that the order is canceled', async () => {

@@ -1,5 +1,4 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { officeRefund } from '@foyer/contract/office.calls.ts'
 import { useSay } from '../core/language.tsx'
@@ -20,9 +19,8 @@ export function RefundPanel({ shown: { order }, onClose }: OrderPanelProps) {
   const [note, setNote] = useState('')
   // also as it is typed with a comma
   const amount = typed.trim().replace(',', '.')
-  const [settled] = useDebouncedValue(amount, 300)
   const body = { order: order.number!, note: note.trim() }
-  const asked = what === 'all' ? body : amount !== '' && settled === amount ? { ...body, amount } : null
+  const asked = what === 'all' ? body : amount !== '' ? { ...body, amount } : null
   const { plan, act } = usePlannedAct(officeRefund, asked, {
     note: ({ to_codes, paid_back, currency }) => say('refund.done', { amount: money(to_codes + paid_back, currency) }),
     after: onClose,

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallTypes } from '@foyer/contract/call.ts'
 import { ask } from '../core/ask.ts'
@@ -11,18 +12,20 @@ interface Planned extends CallTypes {
 type Asked<T extends Planned> = Omit<T['body'], 'plan' | 'planned'>
 
 /**
- * What an act comes to, asked anew for whatever it is asked for (null while that is not known yet), and the act itself,
- * which the server refuses where it has come to something else since.
+ * What an act comes to, asked anew for whatever it is asked for (null while that is not known yet) as soon as nobody
+ * types on, and the act itself, which the server refuses where it has come to something else since.
  */
 export function usePlannedAct<T extends Planned>(call: Call<T>, body: Asked<T> | null, done: Done<T['data'], void>) {
   const queries = useQueryClient()
   const queryKey = ['plan', call.path, body]
+  const asked = JSON.stringify(body)
+  const [settled] = useDebouncedValue(asked, 300)
   const act = useAct(() => ask(call, { ...body!, planned: queries.getQueryData(queryKey) }), done)
   const plan = useQuery({
     queryKey,
     queryFn: () => ask(call, { ...body!, plan: true }),
     // what is done has no plan any more
-    enabled: body !== null && (act.isIdle || act.isError),
+    enabled: body !== null && settled === asked && (act.isIdle || act.isError),
     retry: false,
     // what was planned a while ago may have changed
     gcTime: 0,
