@@ -66,7 +66,8 @@ export class NothingBegun extends Error {}
  * storage: one that another site has opened finds nothing there. @throws WindowBlocked
  */
 export function goInWindow(what: 'sign-in' | 'prove'): void {
-  const opened = open('', 'foyer-identity', 'popup,width=520,height=720')
+  // one without a name: what stands at the provider since before is no longer this page's to reach into
+  const opened = open('', '_blank', 'popup,width=520,height=720')
   if (!opened) throw new WindowBlocked()
   opened.sessionStorage.setItem(kept, JSON.stringify({ errand: { for: what }, inWindow: true } satisfies Gone))
   opened.location.assign('/office/identity')

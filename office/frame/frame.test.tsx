@@ -138,7 +138,7 @@ describe('A page of the office', () => {
     const removals = () => sent.filter(({ path }) => path === 'passkeys/remove')
     document.querySelector<HTMLElement>('#office')!.dataset['identityProvider'] = 'Auenstadt'
     const inWindow = { setItem: vi.fn<(name: string, value: string) => void>(), assign: vi.fn<(to: string) => void>() }
-    const opened = vi.fn<() => object | null>(() => null)
+    const opened = vi.fn<(url: string, target: string) => object | null>(() => null)
     vi.stubGlobal('open', opened)
     await user.click(screen.getByRole('button', { name: 'Laptop von Ada entfernen' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -147,7 +147,15 @@ describe('A page of the office', () => {
     const press = () => user.click(dialog.getByRole('button', { name: 'Mit Auenstadt bestätigen' }))
     await press()
     await dialog.findByText(/^Ihr Browser hat kein Fenster geöffnet/)
-    opened.mockReturnValue({ sessionStorage: inWindow, location: inWindow })
+    const elsewhere = {
+      get sessionStorage(): never {
+        throw new DOMException('', 'SecurityError')
+      },
+    }
+    // a window that has a name is found again at the provider
+    opened.mockImplementation((_, target) =>
+      target === '_blank' ? { sessionStorage: inWindow, location: inWindow } : elsewhere,
+    )
     await press()
     expect(inWindow.assign.mock.lastCall).toEqual(['/office/identity'])
     expect(JSON.parse(inWindow.setItem.mock.lastCall![1])).toEqual({ errand: { for: 'prove' }, inWindow: true })
