@@ -10,7 +10,9 @@ export type DayVenue = TypesOf<typeof schema>['data'][number]
 export const dayQuery = (day: string, venues: string[] | null) =>
   queryOptions({
     queryKey: ['day', day, venues],
-    queryFn: ({ client, queryKey }) =>
-      ask(officeDay, { day, ...(venues && { venues }) }, client.getQueryData(queryKey) !== undefined),
+    queryFn({ client, queryKey }) {
+      const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {}
+      return ask(officeDay, { day, ...(venues && { venues }) }, dataUpdateCount + errorUpdateCount > 0)
+    },
     refetchInterval: 15_000,
   })

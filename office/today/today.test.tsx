@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { byItselfHeader } from '@foyer/contract/call.ts'
 import type { Permission } from '@foyer/domain/office/roles.ts'
 import { lastCall } from '../core/ask.ts'
 import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
 import { Office } from '../office.tsx'
-import type { DayVenue } from './day-query.ts'
+import { dayQuery, type DayVenue } from './day-query.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -192,6 +194,17 @@ describe('Today', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(asked()).toHaveLength(2))
     expect(lastCall()).toBe(1)
+  })
+
+  it('keeps no session open by asking again, also where it was refused', async () => {
+    const sent: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      sent.push(new Headers(init.headers).get(byItselfHeader))
+      return refusal(403, 'FORBIDDEN')
+    })
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    for (let times = 0; times < 3; times++) await queries.fetchQuery(dayQuery(today, null)).catch(() => {})
+    expect(sent).toEqual([null, '1', '1'])
   })
 
   it('has lists on paper, of the day and of the chosen time, for who may see the people on them', async () => {
