@@ -12,6 +12,7 @@ const serving = {
   packages: [],
   build: ['host/build.ts'],
   office: ['server/office.ts'],
+  demo: ['server/demo.ts'],
   catalogue: ['server/catalogue.ts'],
   backup: ['server/backup.ts', 'backup'],
   restore: ['server/backup.ts', 'restore'],

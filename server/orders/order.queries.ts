@@ -287,3 +287,7 @@ function numberedPasses(passes: readonly NewPass[]): SQL {
     )
   `
 }
+
+export async function anyOrder(db: Db): Promise<boolean> {
+  return (await rows(db, sql`select from purchase_order limit 1`)).length > 0
+}

@@ -216,6 +216,8 @@ export const areas: Record<string, Record<string, Row>> = {
     jobs: ['db', 'http', 'type account'],
     // who does each job, and what is done every minute and every day
     workers: '*',
+    // plays visitors and staff, to show a shop that sells
+    demo: '*',
     metrics: ['db', 'http', 'orders'],
   },
   storefront: {
