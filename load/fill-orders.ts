@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Query } from './harness/database.ts'
 
-// Fills a database with copies of the orders that are in it, as if they had been sold over the last two years: each
+// Fills a database with copies of the web's orders in it, as if they had been sold over the last two years: each
 // with its guest, cart, hold, payment, tickets and webhook, and one abandoned cart for twenty orders. The books still
 // balance. Run: node load/fill-orders.ts postgresql://… [orders] [postgresql://… of the provider]
 
@@ -26,7 +26,7 @@ create temporary table copy on commit drop as
   with original as (
     select row_number() over (order by o.number) - 1 as nr, count(*) over () as originals, o.id as order_id,
       o.cart_id, o.payment_id, k.customer_id
-    from purchase_order o join claim k on k.id = o.cart_id where o.cart_id not like 'copy-%'
+    from purchase_order o join claim k on k.id = o.cart_id where o.cart_id not like 'copy-%' and k.customer_id is not null
   )
   select n, o.*, n % 20 = 0 as abandoned, ${id('customer')} as new_customer, 'copy-' || ${hash('cart')} as new_cart,
     ${id('payment')} as new_payment, ${id('order')} as new_order,

@@ -53,11 +53,21 @@ function idsPrinted(text: string): { first: string; last: string } | null {
   return { first: `${start}-0000-0000-0000-000000000000`, last: `${start}-ffff-ffff-ffff-ffffffffffff` }
 }
 
-/** The newest orders of those that are wanted, by whatever they are found. */
+/**
+ * The newest orders of those that are wanted: by what is on them, which indexes find, and only where that is on none by
+ * names, which are read one by one.
+ */
 export async function ordersFoundBy(db: Db, wanted: WantedOrders, most: number): Promise<FoundOrder[]> {
-  const { text, partner, state, unpaid, channel, from, to, after } = wanted
+  const { text } = wanted
+  if (text === '') return ordersThat(db, [], wanted, most)
+  const found = await ordersThat(db, [sql`o.id in (${ordersWith(wanted)})`], wanted, most)
+  return found.length > 0 ? found : ordersThat(db, [isNamed(text)], wanted, most)
+}
+
+async function ordersThat(db: Db, found: SQL[], wanted: WantedOrders, most: number): Promise<FoundOrder[]> {
+  const { partner, state, unpaid, channel, from, to, after } = wanted
   const conditions = [
-    ...(text === '' ? [] : [foundBy(wanted)]),
+    ...found,
     ...(partner === null ? [] : [sql`s.partner = ${partner}`]),
     ...(state === undefined ? [] : [sql`o.state = ${state}`]),
     ...(unpaid ? [sql`o.unpaid > 0 and o.state = 'placed'`] : []),
@@ -84,52 +94,66 @@ export async function ordersFoundBy(db: Db, wanted: WantedOrders, most: number):
 }
 
 /**
- * Whether an order is found by the number of the order, its invoice, a credit note, a ticket or a pass, an address of
- * mail, a barcode of a ticket or pass, a payment's reference, here or at the provider, a voucher that it sold by its
- * code, or a name that has all the words. Whoever was given a ticket of it finds it by name and address too.
+ * The orders by number, the number of an invoice, a credit note, a ticket or a pass, an address of mail, a barcode of
+ * a ticket or pass, a payment's reference, here or at the provider, or a voucher that was sold by its code. Whoever was
+ * given a ticket of it finds it by address too.
  */
-function foundBy({ text, codeHash }: WantedOrders): SQL {
+function ordersWith({ text, codeHash }: WantedOrders): SQL {
   const [address, number] = [text.toLowerCase(), text.toUpperCase()]
   const printed = idsPrinted(text)
+  return sql`
+    select id
+    from purchase_order
+    where number = ${number}
+    union all
+    select id
+    from purchase_order
+    where invoice_number = ${number}
+    union all
+    select id
+    from purchase_order
+    where lower(customer->>'email') = ${address}
+    union all
+    select b.id
+    from payment p
+      join purchase_order b on b.payment_id = p.id
+    where p.provider_ref = ${text} or p.id = ${uuid.test(text) ? text : null}::uuid
+    union all
+    select order_id
+    from ticket
+    where barcode = ${number}
+    union all
+    select order_id
+    from ticket
+    where id between ${printed?.first ?? null}::uuid and ${printed?.last ?? null}::uuid
+    union all
+    select order_id
+    from pass
+    where ${number} in (barcode, number)
+    union all
+    select order_id
+    from refund
+    where credit_number = ${number}
+    union all
+    select order_id
+    from voucher
+    where code_hash = ${codeHash}
+    union all
+    select t.order_id
+    from given_ticket g
+      join ticket t on t.id = g.ticket_id
+    where lower(g.email) = ${address}`
+}
+
+/** Whether the name of the buyer, or of somebody who was given a ticket, has all the words. */
+function isNamed(text: string): SQL {
   return sql`(
-      ${number} in (o.number, o.invoice_number)
-      or lower(o.customer->>'email') = ${address}
-      or o.payment_id in (
-        select id
-        from payment
-        where provider_ref = ${text} or id = ${uuid.test(text) ? text : null}::uuid
-      )
-      or o.id in (
-        select order_id
-        from ticket
-        where barcode = ${number}
-        union all
-        select order_id
-        from pass
-        where ${number} in (barcode, number)
-        union all
-        select order_id
-        from refund
-        where credit_number = ${number}
-        union all
-        select order_id
-        from voucher
-        where code_hash = ${codeHash}
-        union all
-        select order_id
-        from ticket
-        where id between ${printed?.first ?? null}::uuid and ${printed?.last ?? null}::uuid
-        union all
-        select t.order_id
-        from given_ticket g
-          join ticket t on t.id = g.ticket_id
-        where lower(g.email) = ${address}
-        union all
-        select order_id
-        from ticket
-        where holder <> '' and lower(holder) like all (${wordsOf(text)})
-      )
-      or lower(${nameIn('o.customer')}) like all (${wordsOf(text)})
+    lower(${nameIn('o.customer')}) like all (${wordsOf(text)})
+    or o.id in (
+      select order_id
+      from ticket
+      where holder <> '' and lower(holder) like all (${wordsOf(text)})
+    )
   )`
 }
 
