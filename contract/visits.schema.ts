@@ -97,6 +97,7 @@ export const officeMove = {
     .refine((body) => !body.tickets || body.line === undefined, { path: ['line'], error: 'tickets or a line' }),
   data: moved,
   refusals: [
+    'PROOF_NEEDED',
     'PLAN_CHANGED',
     'ORDER_UNKNOWN',
     'ORDER_CANCELED',

@@ -26,7 +26,8 @@ create temporary table copy on commit drop as
   with original as (
     select row_number() over (order by o.number) - 1 as nr, count(*) over () as originals, o.id as order_id,
       o.cart_id, o.payment_id, k.customer_id
-    from purchase_order o join claim k on k.id = o.cart_id where o.cart_id not like 'copy-%' and k.customer_id is not null
+    from purchase_order o join claim k on k.id = o.cart_id
+    where o.cart_id not like 'copy-%' and k.customer_id is not null
   )
   select n, o.*, n % 20 = 0 as abandoned, ${id('customer')} as new_customer, 'copy-' || ${hash('cart')} as new_cart,
     ${id('payment')} as new_payment, ${id('order')} as new_order,

@@ -17,8 +17,10 @@ export const ordersQuery = (wanted: WantedOrders) =>
     queryKey: ['orders', wanted],
     queryFn: ({ pageParam: after }) => ask(officeFind, { ...askedFor(wanted), ...(after && { after }) }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) =>
-      last.length < page ? undefined : (last.findLast(({ number }) => number !== null)?.number ?? undefined),
+    getNextPageParam: (last) => {
+      const numbers = last.flatMap(({ number }) => number ?? [])
+      return numbers.length < page ? undefined : numbers.at(-1)
+    },
     placeholderData: keepPreviousData,
   })
 

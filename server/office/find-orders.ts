@@ -32,8 +32,7 @@ export const findOrders = act(calls.officeFind, schemas.officeFind, {
       return {
         data: all
           .map((one) => ({ ...one, date: new Date(one.date).toISOString() }))
-          .sort((a, b) => b.date.localeCompare(a.date))
-          .slice(0, page),
+          .sort((a, b) => b.date.localeCompare(a.date)),
       }
     }),
   say: (found) =>

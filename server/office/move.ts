@@ -10,6 +10,7 @@ import { moveTickets } from '../after-sale/move.service.ts'
 import { refundById } from '../after-sale/refund-order.queries.ts'
 import { act, performAsPlanned } from './act.ts'
 import { chosenTickets, printedIn } from './chosen-tickets.ts'
+import { proofFor } from './proof-for.ts'
 import { waysBackOf } from './ways-back.ts'
 
 /** What a time costs more is paid by the visitor, on the order's page, unless it is waived. */
@@ -42,8 +43,11 @@ export const move = act(calls.officeMove, schemas.officeMove, {
       const back = await refundById(db, id)
       const ways = back ? await waysBackOf(db, order, back) : { to_codes: 0, paid_back: 0 }
       const { difference } = moved.data
+      const { currency } = order
+      const needed = asked.plan ? null : proofFor(shop, by, { amount: -difference, currency })
+      if (needed) return needed
       const waived = waivedOf((await moveById(db, id))!.taken)
-      return { data: { difference, waived, ...ways, to_voucher: back?.credited ?? 0, currency: order.currency } }
+      return { data: { difference, waived, ...ways, to_voucher: back?.credited ?? 0, currency } }
     })
   },
   say: ({ difference, waived, currency }) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticator } from '../account/authenticator.fixture.ts'
+import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { rows, sql } from '../db/database.ts'
+import { officeCommands } from '../office/commands.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { group } from '../tours/tours.fixture.ts'
 import { staffCalls } from './staff.fixture.ts'
 
 let shop: TestShop
@@ -87,4 +90,21 @@ describe('money that goes back', () => {
     )
     expect(named!.person).toBe(eve.id)
   })
+})
+
+it('moving to a cheaper time asks for a proof too, and moves nothing without one', async () => {
+  const museum = await openTestShop({ files: cancelingMuseum, environment: { OFFICE_PROOF_ABOVE: '5' } })
+  const people = staffCalls(museum)
+  const { bought, money } = cancelCalls(() => museum)
+  const { numberOf } = officeCommands(() => museum)
+  const id = await bought([group('2026-03-22 16:00')])
+  const eve = await people.colleague('finance')
+  museum.later(6)
+  const wanted = { order: await numberOf(id), time: '2026-03-22 10:30' }
+  expect(codeOfAnswer(await people.ask('move', wanted, eve.cookie))).toEqual([403, 'PROOF_NEEDED'])
+  expect((await people.ask('move', { ...wanted, plan: true }, eve.cookie)).body.data.difference).toBe(-1000)
+  expect((await money(id)).refunded).toBe(0)
+  await people.prove(eve)
+  expect((await people.ask('move', wanted, eve.cookie)).body.data.difference).toBe(-1000)
+  await museum.close()
 })
