@@ -50,5 +50,6 @@ it('The demonstration fills an empty shop, the same each time, with books that b
   await expect(
     fill(other, { PAYMENT: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }),
   ).rejects.toThrow('simulator only')
+  await expect(fill(other, { SMTP_URL: 'smtp://mail.example' })).rejects.toThrow('invented buyers')
   expect(await sold(one)).toEqual(orders)
 })

@@ -20,6 +20,9 @@ export async function fillEmptyShop(
 ): Promise<Made> {
   if (settings.PAYMENT !== 'simulator')
     throw new StartError('the demonstration pays at the simulator only: take PAYMENT away, or name another DATA_DIR')
+  // reminders and mails before a visit go to invented buyers once the shop runs
+  if (settings.SMTP_URL !== undefined)
+    throw new StartError('the demonstration has invented buyers: take SMTP_URL away, so that no mail leaves the house')
   const database = given ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   if (await anyOrder(database.db)) {
     await database.close()

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
@@ -87,6 +88,8 @@ export function stubBrowser() {
     },
   )
   localStorage.setItem('foyer-office-language', 'de')
+  // what another file has said in passing stands in a store that all share
+  notifications.clean()
 }
 
 /** Renders a page of the office to somebody who is signed in; gives all calls that were sent. */

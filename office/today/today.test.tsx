@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -191,8 +191,10 @@ describe('Today', () => {
     const { asked } = openOffice()
     await screen.findByRole('grid')
     localStorage.setItem('foyer-office-called', '1')
-    document.dispatchEvent(new Event('visibilitychange'))
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
     await waitFor(() => expect(asked()).toHaveLength(2))
+    focusManager.setFocused(undefined)
     expect(lastCall()).toBe(1)
   })
 
