@@ -129,7 +129,7 @@ it(
       expect(await office(['refund-unknown', crypto.randomUUID()], settings)).toMatchObject({ code: 1 })
       expect(await office([], settings)).toMatchObject({
         code: 1,
-        output: expect.stringMatching(/^Use: npm run office -- find TEXT/),
+        output: expect.stringMatching(/^Use: npm run office -- find \[TEXT\]/),
       })
     }),
   240_000,
