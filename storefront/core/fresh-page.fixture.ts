@@ -15,4 +15,7 @@ if (typeof window !== 'undefined') {
   document.body.replaceChildren()
   document.documentElement.removeAttribute('style')
   history.replaceState(null, '', '/')
+  // jsdom's own stop for good once a test has had timers of its own
+  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 1)
+  window.cancelAnimationFrame = (id) => window.clearTimeout(id)
 }
