@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { isDay } from '@foyer/domain/time/calendar.ts'
+import { dayIn, textIn } from './core/search-in.ts'
 import { mayEverywhere, venuesFor } from './core/may.ts'
 import { sessionQuery, type Session } from './core/session.ts'
 import { AccountPage } from './account/account-page.tsx'
@@ -72,7 +72,8 @@ const today = createRoute({
   getParentRoute: () => inside,
   path: '/today',
   component: TodayPage,
-  validateSearch: ({ day }): { day?: string } => (typeof day === 'string' && isDay(day) ? { day } : {}),
+  // what is left out here stays as the address has it
+  validateSearch: ({ day }): { day?: string | undefined } => ({ day: dayIn(day) }),
 })
 const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: Settings })
 const firstOfSettings = createRoute({
@@ -101,9 +102,9 @@ const inbox = createRoute({
     all,
     entry,
   }): { kind?: string | undefined; all?: true | undefined; entry?: string | undefined } => ({
-    ...(typeof kind === 'string' && kind !== '' && { kind }),
-    ...(all === true && { all }),
-    ...(typeof entry === 'string' && { entry }),
+    kind: textIn(kind),
+    all: all === true || undefined,
+    entry: textIn(entry),
   }),
 })
 const money = createRoute({ getParentRoute: () => inside, path: '/money', component: Money })
@@ -120,7 +121,7 @@ const bank = createRoute({
   getParentRoute: () => money,
   path: '/bank',
   component: BankPage,
-  validateSearch: ({ file }): { file?: string } => (typeof file === 'string' ? { file } : {}),
+  validateSearch: ({ file }): { file?: string | undefined } => ({ file: textIn(file) }),
 })
 const payouts = createRoute({
   getParentRoute: () => money,

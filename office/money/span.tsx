@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { addDays, addMonths } from '@foyer/domain/time/calendar.ts'
+import { addDays, addMonths, isDay } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
+import { dayIn } from '../core/search-in.ts'
 import { useSay } from '../core/language.tsx'
 
 /** From a day to a day, both included. */
@@ -11,16 +12,15 @@ export interface Span {
   to: string
 }
 
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-
 /** As the server takes it: in its order, and a year at most. */
 export const isSpan = ({ from, to }: Span): boolean =>
   isDay(from) && isDay(to) && from <= to && to < addMonths(from, 12)
 
 /** What an address may say of it. */
-export const spanIn = ({ from, to }: Record<string, unknown>): Partial<Span> =>
-  isDay(from) && isDay(to) ? { from, to } : {}
+export function spanIn(search: Record<string, unknown>): Partial<Span> {
+  const [from, to] = [dayIn(search['from']), dayIn(search['to'])]
+  return from && to ? { from, to } : {}
+}
 
 /** What books are mostly asked for. */
 function lastMonth(): Span {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { officeFind } from '@foyer/contract/office.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { isDay } from '@foyer/domain/time/calendar.ts'
+import { dayIn } from '../core/search-in.ts'
 
 export const states = ['placed', 'unpaid', 'canceled', 'unconfirmed'] as const
 export const channels = ['web', 'counter', 'phone', 'mail', 'partner'] as const
@@ -19,14 +19,15 @@ export interface WantedOrders {
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
 
 /** What an address may say of it. */
-export function wantedIn({ find, state, channel, from, to }: Record<string, unknown>): WantedOrders {
+export function wantedIn({ find, state, channel, ...search }: Record<string, unknown>): WantedOrders {
   const [as, by] = [oneOf(states, state), oneOf(channels, channel)]
+  const [from, to] = [dayIn(search['from']), dayIn(search['to'])]
   return {
     ...(typeof find === 'string' && find.trim() !== '' && { find: find.trim().slice(0, 600) }),
     ...(as && { state: as }),
     ...(by && { channel: by }),
-    ...(typeof from === 'string' && isDay(from) && { from }),
-    ...(typeof to === 'string' && isDay(to) && { to }),
+    ...(from && { from }),
+    ...(to && { to }),
   }
 }
 

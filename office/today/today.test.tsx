@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byItselfHeader } from '@foyer/contract/call.ts'
 import type { Permission } from '@foyer/domain/office/roles.ts'
 import { lastCall } from '../core/ask.ts'
-import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
-import { Office } from '../office.tsx'
+import { refusal, sessionOf } from '../core/office.fixture.tsx'
+import { openOffice } from '../open-office.fixture.tsx'
 import { dayQuery, type DayVenue } from './day-query.ts'
 
 beforeEach(() => {
@@ -84,32 +83,25 @@ interface Opened {
   may?: readonly Permission[]
   venues?: string[] | null
   answer?: () => unknown
-  more?: Parameters<typeof answerCalls>[0]
+  more?: Parameters<typeof openOffice>[1]
 }
-function openOffice({
+function openToday({
   path = '',
   may = ['day', 'find', 'show'],
   venues = null,
   answer = () => museum,
   more = {},
 }: Opened = {}) {
-  stubBrowser()
-  const sent = answerCalls({ session: () => sessionOf({ may, venues }), day: answer, find: () => [], ...more })
-  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
-  history.replaceState(null, '', `/office${path}`)
-  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
-  return {
-    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
-    sentTo: (name: string) => sent.filter(({ path: to }) => to === name).map(({ body }) => body),
-    asked: () => sent.filter(({ path: to }) => to === 'day').map(({ body }) => body),
-  }
+  const answers = { session: () => sessionOf({ may, venues }), day: answer, find: () => [], ...more }
+  const { bodies, ...opened } = openOffice(path, answers)
+  return { ...opened, bodies, asked: () => bodies('day') }
 }
 const focused = () => document.activeElement!.getAttribute('aria-label')
 const atFoot = () => screen.getByRole('region', { name: 'Gewählte Zeit' }).textContent
 
 describe('Today', () => {
   it('is the first page: each time can be read as a text, and says what is sold, held, in, free or closed', async () => {
-    const { asked } = openOffice()
+    const { asked } = openToday()
     await screen.findByRole('heading', { level: 1, name: 'Donnerstag, 26. November' })
     expect(asked()).toEqual([{ day: today }])
     const row = await screen.findByRole('row', { name: /^Van Gogh/ })
@@ -139,7 +131,7 @@ describe('Today', () => {
   })
 
   it('has one focus, which arrow keys move over times and rows, and says at the foot what it is', async () => {
-    const { user } = openOffice()
+    const { user } = openToday()
     const cells = await screen.findAllByRole('gridcell', { name: /verkauft/ })
     // the first that is not over
     expect(cells.filter(({ tabIndex }) => tabIndex === 0).map((cell) => cell.getAttribute('aria-label'))).toEqual([
@@ -163,8 +155,14 @@ describe('Today', () => {
     expect(atFoot()).toContain('Sammlung')
   })
 
+  it('is today where the address names no day', async () => {
+    const { asked } = openToday({ path: '/today?day=2026-02-30' })
+    await screen.findByRole('heading', { level: 1, name: 'Donnerstag, 26. November' })
+    expect(asked()).toEqual([{ day: today }])
+  })
+
   it('goes to another day by its address, its field, its arrows and a key, and back to today', async () => {
-    const { user, asked } = openOffice({ path: '/today?day=2026-11-24' })
+    const { user, asked } = openToday({ path: '/today?day=2026-11-24' })
     await screen.findByRole('heading', { level: 1, name: 'Dienstag, 24. November' })
     await user.click(screen.getByRole('link', { name: 'Nächster Tag' }))
     await screen.findByRole('heading', { level: 1, name: 'Mittwoch, 25. November' })
@@ -182,13 +180,13 @@ describe('Today', () => {
   })
 
   it('asks for the venues of who may see only these, and says what is refused', async () => {
-    const { asked } = openOffice({ may: ['day'], venues: ['zollhaus'], answer: () => refusal(403, 'FORBIDDEN') })
+    const { asked } = openToday({ may: ['day'], venues: ['zollhaus'], answer: () => refusal(403, 'FORBIDDEN') })
     await waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true))
     expect(asked()).toEqual([{ day: today, venues: ['zollhaus'] }])
   })
 
   it('is looked at anew by itself, which keeps no session open', async () => {
-    const { asked } = openOffice()
+    const { asked } = openToday()
     await screen.findByRole('grid')
     localStorage.setItem('foyer-office-called', '1')
     focusManager.setFocused(false)
@@ -213,7 +211,7 @@ describe('Today', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const pdf = () => new Response('%PDF', { headers: { 'content-disposition': 'inline; filename="list.pdf"' } })
-    const { user, sentTo } = openOffice({ may: ['day', 'programme-list'], more: { 'programme-list': pdf } })
+    const { user, bodies } = openToday({ may: ['day', 'programme-list'], more: { 'programme-list': pdf } })
     await user.click(await screen.findByRole('button', { name: 'Programm als PDF, Kunsthaus' }))
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
     screen.getByRole('gridcell', { name: /^16:00/ }).focus()
@@ -221,10 +219,10 @@ describe('Today', () => {
     await waitFor(() => expect(click).toHaveBeenCalledTimes(2))
     const list = { day: today, venue: 'kunsthaus' }
     const of = { what: 'tour', id: 3, time: `${today} 16:00` }
-    expect(sentTo('programme-list')).toEqual([list, { ...list, of }])
+    expect(bodies('programme-list')).toEqual([list, { ...list, of }])
     click.mockRestore()
     cleanup()
-    openOffice()
+    openToday()
     await screen.findByRole('grid')
     expect(screen.queryByRole('button', { name: /PDF/ })).toBe(null)
   })
@@ -245,7 +243,7 @@ describe('Today', () => {
       currency: 'CHF',
       answer_by: '2026-11-30T12:00:00.000Z',
     })
-    openOffice({ may: ['day', 'inbox'], more: { inbox: () => [...stuck, dispute] } })
+    openToday({ may: ['day', 'inbox'], more: { inbox: () => [...stuck, dispute] } })
     const region = within(await screen.findByRole('region', { name: 'Das braucht jemanden' }))
     const items = region.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items).toHaveLength(6)
@@ -257,7 +255,7 @@ describe('Today', () => {
   })
 
   it('is no page of who may not see it', async () => {
-    openOffice({ may: ['find'] })
+    openToday({ may: ['find'] })
     await screen.findByRole('heading', { level: 1, name: 'Bestellungen' })
     expect(screen.queryByRole('link', { name: 'Heute' })).toBe(null)
   })
