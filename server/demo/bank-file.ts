@@ -16,7 +16,7 @@ export function bankFile({ iban, day, transfers }: { iban: string; day: string; 
     const bank = `DEMO-${day}-${at + 1}`
     return `<Ntry>${sum}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>
 <AcctSvcrRef>${bank}</AcctSvcrRef><NtryDtls><TxDtls><Refs><AcctSvcrRef>${bank}</AcctSvcrRef></Refs>${sum}
-<RltdPties><Dbtr><Pty><Nm>${payer}</Nm></Pty></Dbtr></RltdPties><RmtInf><Strd><CdtrRefInf>
+<RltdPties><Dbtr><Pty><Nm>${inXml(payer)}</Nm></Pty></Dbtr></RltdPties><RmtInf><Strd><CdtrRefInf>
 <Ref>${paymentReference(iban, invoice)}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -24,3 +24,5 @@ export function bankFile({ iban, day, transfers }: { iban: string; day: string; 
 <GrpHdr><MsgId>DEMO-${day}</MsgId></GrpHdr><Ntfctn><Id>DEMO-${day}</Id>${entries.join('')}</Ntfctn>
 </BkToCstmrDbtCdtNtfctn></Document>`
 }
+
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
