@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tellWhoWaits } from '../core/identity.ts'
-import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
+import { refusal, sessionOf } from '../core/office.fixture.tsx'
 import type { Session } from '../core/session.ts'
-import { Office } from '../office.tsx'
+import { openOffice } from '../open-office.fixture.tsx'
 
 afterEach(cleanup)
 
@@ -17,9 +16,8 @@ async function atOwnAccess(ada = sessionOf()) {
   let session: Session | null = ada
   let proved = false
   const whenSignedIn = (data: unknown) => () => (session ? data : signedOut())
-  stubBrowser()
   vi.stubGlobal('PublicKeyCredential', vi.fn())
-  const sent = answerCalls({
+  const { user, sent } = openOffice('/account', {
     session: () => session ?? signedOut(),
     passkeys() {
       if (!session) return signedOut()
@@ -36,10 +34,6 @@ async function atOwnAccess(ada = sessionOf()) {
     },
     'sign-in': () => null,
   })
-  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
-  history.replaceState(null, '', '/office/account')
-  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
-  const user = userEvent.setup()
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name eines weiteren Geräts' })
   await user.type(field, 'Tablet')
   await screen.findByText(passkey.name)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { staffSignOut } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
@@ -14,7 +14,7 @@ import { SignIn } from '../sign-in/sign-in.tsx'
 import { settingsFor } from './settings-for.ts'
 import { SearchField } from './search-field.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Way } from '../ui/way.tsx'
 import { LanguageChoice } from '../ui/language-choice.tsx'
 import { Museum } from '../ui/museum.tsx'
 
@@ -58,35 +58,12 @@ function Rooms({ session }: { session: Session }) {
         </div>
       </header>
       <nav className="frame__rail" aria-label={say('frame.navigation')}>
-        {venuesFor(session, 'day') !== undefined && (
-          <Link to="/today" className="frame__way">
-            <Icon of="today" />
-            <span>{say('today.title')}</span>
-          </Link>
-        )}
-        {may('find') && (
-          <Link to="/orders" className="frame__way">
-            <Icon of="orders" />
-            <span>{say('orders.title')}</span>
-          </Link>
-        )}
+        {venuesFor(session, 'day') !== undefined && <Way to="/today" icon="today" label={say('today.title')} />}
+        {may('find') && <Way to="/orders" icon="orders" label={say('orders.title')} />}
         {may('inbox') && <InboxWay />}
-        {moneyFor(session).length > 0 && (
-          <Link to="/money" className="frame__way">
-            <Icon of="money" />
-            <span>{say('money.title')}</span>
-          </Link>
-        )}
-        {settingsFor(session).length > 0 && (
-          <Link to="/settings" className="frame__way">
-            <Icon of="settings" />
-            <span>{say('settings.title')}</span>
-          </Link>
-        )}
-        <Link to="/account" className="frame__way">
-          <Icon of="account" />
-          <span>{say('account.title')}</span>
-        </Link>
+        {moneyFor(session).length > 0 && <Way to="/money" icon="money" label={say('money.title')} />}
+        {settingsFor(session).length > 0 && <Way to="/settings" icon="settings" label={say('settings.title')} />}
+        <Way to="/account" icon="account" label={say('account.title')} />
       </nav>
       <main id="page" className="frame__page" tabIndex={-1}>
         <Outlet />

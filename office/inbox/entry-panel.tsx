@@ -1,11 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Permission } from '@foyer/domain/office/roles.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
 import type { ActProps } from './act-props.ts'
 import { AssignCreditForm } from './assign-credit-form.tsx'
 import { useEntryWords } from './entry-words.ts'
@@ -25,10 +25,7 @@ export function EntryPanel({ entry, onClose, onDone }: { entry: Entry; onClose: 
         <Text>{words.said(entry)}</Text>
         {entry.order && (
           <Text>
-            {say('inbox.order')}{' '}
-            <Link to="/orders/$number" params={{ number: entry.order }} className="as-link">
-              {entry.order}
-            </Link>
+            {say('inbox.order')} <OrderLink number={entry.order} className="as-link" />
           </Text>
         )}
         {times.length > 0 && (
@@ -39,9 +36,7 @@ export function EntryPanel({ entry, onClose, onDone }: { entry: Entry; onClose: 
                 {orders.map((number, at) => (
                   <span key={number}>
                     {at > 0 && ', '}
-                    <Link to="/orders/$number" params={{ number }}>
-                      {number}
-                    </Link>
+                    <OrderLink number={number} />
                   </span>
                 ))}
               </li>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { byDeadline, deadlineOf, useEntryWords } from './entry-words.ts'
 import type { Entry } from './inbox-query.ts'
+import { OrderLink } from '../ui/order-link.tsx'
 
 interface InboxListProps {
   entries: readonly Entry[]
@@ -33,11 +33,7 @@ function Row({ entry, isChosen, onOpen }: { entry: Entry; isChosen: boolean; onO
         <button type="button" className="as-link" aria-expanded={isChosen} onClick={onOpen}>
           {words.title(entry.kind)}
         </button>
-        {order && (
-          <Link to="/orders/$number" params={{ number: order }}>
-            {order}
-          </Link>
-        )}
+        {order && <OrderLink number={order} />}
         <time dateTime={date}>{spelled.moment(date)}</time>
         {deadline && settled === null && (
           <span className="inbox__deadline">

@@ -1,11 +1,11 @@
 import './inbox.css'
-import { Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSay } from '../core/language.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { useEntryWords } from './entry-words.ts'
 import { InboxList } from './inbox-list.tsx'
@@ -34,12 +34,15 @@ export function InboxPage() {
         <p className="lead" role="status" ref={lead} tabIndex={-1}>
           {data && !isPlaceholderData && <Lead entries={data} />}
         </p>
-        <Problem error={error} />
-        {!data && !error && <Skeleton height="12rem" mt="md" />}
-        {entries && entries.length > 0 && (
-          <InboxList entries={entries} chosen={chosen?.id} isBusy={isPlaceholderData} onOpen={show} />
-        )}
-        {data && data.length > 0 && entries?.length === 0 && <p>{say('inbox.noneOfKind')}</p>}
+        <Loaded data={entries} error={error}>
+          {(shown) =>
+            shown.length > 0 ? (
+              <InboxList entries={shown} chosen={chosen?.id} isBusy={isPlaceholderData} onOpen={show} />
+            ) : (
+              data!.length > 0 && <p>{say('inbox.noneOfKind')}</p>
+            )
+          }
+        </Loaded>
       </div>
       {chosen && (
         <EntryPanel

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxKind } from '@foyer/domain/office/inbox-kind.ts'
 import { permissions, type Permission } from '@foyer/domain/office/roles.ts'
-import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
-import { Office } from '../office.tsx'
+import { refusal, sessionOf } from '../core/office.fixture.tsx'
+import { openOffice } from '../open-office.fixture.tsx'
 import type { Entry } from './inbox-query.ts'
 
 afterEach(cleanup)
@@ -80,13 +80,12 @@ const owed = { number: 'INV7', order: 'F100077', name: 'Schule Ort', total: 4000
 const invoice = { ...owed, issued: date, due: '2020-12-01', reminded: null, ends: null }
 
 function openInbox(entries: readonly Entry[], { at = '/inbox', may = permissions as readonly Permission[] } = {}) {
-  stubBrowser()
   const settled = new Set<string>()
   const done = (id: string, data: unknown) => {
     settled.add(id)
     return data
   }
-  const sent = answerCalls({
+  return openOffice(at, {
     session: () => sessionOf({ may }),
     inbox: () => entries.filter(({ id }) => !settled.has(id)),
     invoices: () => [invoice],
@@ -95,13 +94,6 @@ function openInbox(entries: readonly Entry[], { at = '/inbox', may = permissions
     'refund-unknown': () => done(unknown.id, francs(1081, { before: false })),
     'assign-credit': ({ order }) => ({ order, used: 4000, unpaid: 0, left_over: 1000, currency: 'CHF' }),
   })
-  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
-  history.replaceState(null, '', `/office${at}`)
-  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
-  return {
-    user: userEvent.setup(),
-    bodies: (name: string) => sent.filter(({ path }) => path === name).map(({ body }) => body),
-  }
 }
 const panel = () => within(screen.getByRole('complementary'))
 const openCase = async (user: ReturnType<typeof userEvent.setup>, name: string) =>

@@ -8,6 +8,7 @@ import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { ListTable } from '../ui/list-table.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
 import { Problem } from '../ui/problem.tsx'
 
 /** What the bank has credited: its file is dropped here, and what became of each credit is listed. */
@@ -110,15 +111,7 @@ function Booked({ file }: { file: string }) {
           {lines.map(({ position, outcome, order, payer, payment_reference: reference, amount, currency }) => (
             <Table.Tr key={position}>
               <Table.Td>{say('bank.outcome', { outcome })}</Table.Td>
-              <Table.Td>
-                {order && /^F\d+$/.test(order) ? (
-                  <Link to="/orders/$number" params={{ number: order }}>
-                    {order}
-                  </Link>
-                ) : (
-                  order
-                )}
-              </Table.Td>
+              <Table.Td>{order && /^F\d+$/.test(order) ? <OrderLink number={order} /> : order}</Table.Td>
               <Table.Td>{payer}</Table.Td>
               <Table.Td>{reference}</Table.Td>
               <Table.Td ta="end">{money(amount, currency)}</Table.Td>

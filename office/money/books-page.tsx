@@ -1,16 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { officeLiability, officePostings, officeSales } from '@foyer/contract/books.calls.ts'
 import type { Call } from '@foyer/contract/call.ts'
 import { officePayoutTable } from '@foyer/contract/payouts.calls.ts'
 import { officeTills } from '@foyer/contract/tills.calls.ts'
-import { download } from '../core/download.ts'
 import { useSay, type OfficeText } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useSpelled } from '../core/spelled.ts'
-import { useNote } from '../ui/note.ts'
 import { Problem } from '../ui/problem.tsx'
+import { useDownload } from '../ui/use-download.ts'
 import { SpanFields, useSpan, type Span } from './span.tsx'
 
 /** A file for the books: what it is asked by, and in which ways it can be had, the usual one first. */
@@ -65,14 +63,10 @@ export function BooksPage() {
 function ExportRow({ name, span }: { name: ExportName; span: Span }) {
   const say = useSay()
   const spelled = useSpelled()
-  const note = useNote()
   const title = useId()
   const { call, choices, body }: Export = exports[name]
   const [choice, setChoice] = useState(choices?.values[0] ?? '')
-  const get = useMutation({
-    mutationFn: () => download(call, body(span, choice)),
-    onSuccess: (file) => note(say('money.downloaded', { file })),
-  })
+  const get = useDownload(call, body(span, choice))
   return (
     <li className="exports__one">
       <div>

@@ -1,4 +1,4 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeClosings } from '@foyer/contract/tills.calls.ts'
@@ -7,8 +7,8 @@ import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { ClosingPanel } from './closing-panel.tsx'
 import { isSpan, lastWeek, SpanFields, useSpan, type Span } from './span.tsx'
 
@@ -26,14 +26,19 @@ export function ClosingsPage() {
     <div className="with-panel">
       <div>
         <SpanFields usual={lastWeek} />
-        <Problem error={error} />
-        {!data && !error && <Skeleton height="12rem" />}
-        {data && (
-          <p className="money__lead" role="status">
-            {say('closings.lead', { count: data.length, open: data.filter(({ closed }) => closed === null).length })}
-          </p>
-        )}
-        {data && data.length > 0 && <Closings closings={data} chosen={open} onOpen={setOpen} />}
+        <Loaded data={data} error={error}>
+          {(closings) => (
+            <>
+              <p className="money__lead" role="status">
+                {say('closings.lead', {
+                  count: closings.length,
+                  open: closings.filter(({ closed }) => closed === null).length,
+                })}
+              </p>
+              {closings.length > 0 && <Closings closings={closings} chosen={open} onOpen={setOpen} />}
+            </>
+          )}
+        </Loaded>
       </div>
       {chosen && <ClosingPanel key={chosen.session} closing={chosen} onClose={() => setOpen(null)} />}
     </div>

@@ -1,16 +1,17 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { useLanguage } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
 import { invoicesQuery, type Invoice } from './invoices-query.ts'
 import { PartnerPaidPanel } from './partner-paid-panel.tsx'
+import { sumsIn } from './sums-in.ts'
 
 /** What the museum waits for, the first due first. */
 export function InvoicesPage() {
@@ -20,10 +21,14 @@ export function InvoicesPage() {
   return (
     <div className="with-panel">
       <div>
-        <Problem error={error} />
-        {!data && !error && <Skeleton height="12rem" />}
-        {data && <Sum invoices={data} />}
-        {data && data.length > 0 && <Invoices invoices={data} chosen={open} onOpen={setOpen} />}
+        <Loaded data={data} error={error}>
+          {(invoices) => (
+            <>
+              <Sum invoices={invoices} />
+              {invoices.length > 0 && <Invoices invoices={invoices} chosen={open} onOpen={setOpen} />}
+            </>
+          )}
+        </Loaded>
       </div>
       {chosen && <PartnerPaidPanel key={chosen.number} invoice={chosen} onClose={() => setOpen(null)} />}
     </div>
@@ -35,8 +40,7 @@ const isLate = ({ due }: Invoice) => due < localDay(new Date())
 function Sum({ invoices }: { invoices: readonly Invoice[] }) {
   const { say, locale } = useLanguage()
   const money = useMoney()
-  const sums = new Map<string, number>()
-  for (const { currency, unpaid } of invoices) sums.set(currency, (sums.get(currency) ?? 0) + unpaid)
+  const sums = sumsIn(invoices.map(({ currency, unpaid: amount }) => ({ currency, amount })))
   const amount = new Intl.ListFormat(locale).format([...sums].map(([currency, sum]) => money(sum, currency)))
   return (
     <p className="money__lead" role="status">
@@ -83,13 +87,7 @@ function Invoices({ invoices, chosen, onOpen }: InvoicesProps) {
               )}
             </Table.Td>
             <Table.Td>{name}</Table.Td>
-            <Table.Td>
-              {order && (
-                <Link to="/orders/$number" params={{ number: order }}>
-                  {order}
-                </Link>
-              )}
-            </Table.Td>
+            <Table.Td>{order && <OrderLink number={order} />}</Table.Td>
             <Table.Td>{spelled.day(due)}</Table.Td>
             <Table.Td>
               {isLate(invoice) ? <span className="money__late">{say('money.late')}</span> : say('money.notDue')}

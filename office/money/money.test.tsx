@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { permissions, type Permission } from '@foyer/domain/office/roles.ts'
-import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
-import { Office } from '../office.tsx'
+import { refusal, sessionOf } from '../core/office.fixture.tsx'
+import { openOffice } from '../open-office.fixture.tsx'
 import type { Invoice } from './invoices-query.ts'
 
 afterEach(cleanup)
@@ -58,9 +57,8 @@ const payout = {
 }
 const missing = { what: 'missing', payout: null, entry: null, kind: null, text: '', payment: null, order: 'F100078' }
 
-function openMoney(at: string, { may = permissions as readonly Permission[], answers = {} } = {}) {
-  stubBrowser()
-  const sent = answerCalls({
+const openMoney = (at: string, { may = permissions as readonly Permission[], answers = {} } = {}) =>
+  openOffice(at, {
     session: () => sessionOf({ may }),
     inbox: () => [],
     invoices: () => [unpaid, ofPartner],
@@ -74,14 +72,6 @@ function openMoney(at: string, { may = permissions as readonly Permission[], ans
     }),
     ...answers,
   })
-  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
-  history.replaceState(null, '', `/office${at}`)
-  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
-  return {
-    user: userEvent.setup(),
-    bodies: (name: string) => sent.filter(({ path }) => path === name).map(({ body }) => body),
-  }
-}
 
 describe('Money', () => {
   it('has a tab for what somebody may, and is no page of who may nothing of it', async () => {

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
 import type { Payout } from './payouts-query.ts'
 
 /** What is in a payout, entry by entry. */
@@ -31,13 +31,7 @@ export function PayoutPanel({ payout, onClose }: { payout: Payout; onClose: () =
               <li key={entry}>
                 <span>
                   {say('payouts.kind', { kind: kind.replaceAll('-', '_') })}{' '}
-                  {order ? (
-                    <Link to="/orders/$number" params={{ number: order }}>
-                      {order}
-                    </Link>
-                  ) : (
-                    text
-                  )}
+                  {order ? <OrderLink number={order} /> : text}
                   {fee !== 0 && <small>{say('payouts.fee', { fee: money(fee, currency) })}</small>}
                 </span>
                 <span>{money(gross, currency)}</span>

@@ -1,15 +1,16 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutsQuery, type Payout, type Shown } from './payouts-query.ts'
 import { isSpan, SpanFields, useSpan } from './span.tsx'
+import { sumsIn } from './sums-in.ts'
 
 /** What the payment provider has paid out, and where it says something else than the shop. */
 export function PayoutsPage() {
@@ -22,18 +23,18 @@ export function PayoutsPage() {
     <div className="with-panel">
       <div>
         <SpanFields />
-        <Problem error={error} />
-        {!data && !error && <Skeleton height="12rem" />}
-        {data && (
-          <>
-            <p className="money__lead" role="status">
-              {say('payouts.lead', { count: data.payouts.length, differences: data.differences.length })}
-            </p>
-            <Differences differences={data.differences} />
-            {data.payouts.length > 0 && <Payouts payouts={data.payouts} chosen={open} onOpen={setOpen} />}
-            <Open open={data.open} />
-          </>
-        )}
+        <Loaded data={data} error={error}>
+          {({ payouts, differences, open: notYet }) => (
+            <>
+              <p className="money__lead" role="status">
+                {say('payouts.lead', { count: payouts.length, differences: differences.length })}
+              </p>
+              <Differences differences={differences} />
+              {payouts.length > 0 && <Payouts payouts={payouts} chosen={open} onOpen={setOpen} />}
+              <Open open={notYet} />
+            </>
+          )}
+        </Loaded>
       </div>
       {chosen && <PayoutPanel key={chosen.id} payout={chosen} onClose={() => setOpen(null)} />}
     </div>
@@ -51,13 +52,7 @@ function Differences({ differences }: { differences: Shown['differences'] }) {
         return (
           <li key={at}>
             <strong>{say('payouts.what', { what: what.replaceAll('-', '_') })}</strong>{' '}
-            {order ? (
-              <Link to="/orders/$number" params={{ number: order }}>
-                {order}
-              </Link>
-            ) : (
-              (payment ?? entry ?? payout)
-            )}
+            {order ? <OrderLink number={order} /> : (payment ?? entry ?? payout)}
             {', '}
             {say('payouts.sides', { expected: amount(expected), actual: amount(actual) })} {text}
           </li>
@@ -112,9 +107,7 @@ function Payouts({ payouts, chosen, onOpen }: PayoutsProps) {
 function Open({ open }: { open: Shown['open'] }) {
   const say = useSay()
   const money = useMoney()
-  const sums = new Map<string, number>()
-  for (const { currency, amount } of open) sums.set(currency, (sums.get(currency) ?? 0) + amount)
-  return [...sums].map(([currency, sum]) => (
+  return [...sumsIn(open)].map(([currency, sum]) => (
     <p key={currency}>
       {say('payouts.open', {
         count: open.filter((one) => one.currency === currency).length,

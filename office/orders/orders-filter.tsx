@@ -1,14 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { officeOrderTable } from '@foyer/contract/office.calls.ts'
 import { isDay } from '@foyer/domain/time/calendar.ts'
-import { download } from '../core/download.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
-import { useNote } from '../ui/note.ts'
 import { Problem } from '../ui/problem.tsx'
+import { useDownload } from '../ui/use-download.ts'
 import { askedFor, channels, states, useWantedOrders, wantedIn } from './wanted-orders.ts'
 
 /** What narrows the list, all of it in the address, and the way out as a table. */
@@ -74,12 +72,7 @@ function DayField({
 
 function Table() {
   const say = useSay()
-  const note = useNote()
-  const wanted = useWantedOrders()
-  const table = useMutation({
-    mutationFn: () => download(officeOrderTable, askedFor(wanted)),
-    onSuccess: (file) => note(say('money.downloaded', { file })),
-  })
+  const table = useDownload(officeOrderTable, askedFor(useWantedOrders()))
   return (
     <div>
       <Button variant="default" loading={table.isPending} onClick={() => table.mutate()}>

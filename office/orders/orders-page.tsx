@@ -1,13 +1,14 @@
 import './orders.css'
-import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSay, type OfficeText } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrdersFilter } from './orders-filter.tsx'
 import { ordersQuery, type FoundOrder } from './orders-query.ts'
@@ -38,13 +39,15 @@ export function OrdersPage() {
           !isPlaceholderData &&
           say(listed(wanted, hasNextPage), { count: orders.length, find: wanted.find ?? '' })}
       </p>
-      <Problem error={error} />
-      {!data && !error && <Skeleton height="12rem" mt="md" />}
-      {orders && orders.length > 0 && (
-        <div className="orders" aria-busy={isPlaceholderData}>
-          <Orders orders={orders} />
-        </div>
-      )}
+      <Loaded data={orders} error={error}>
+        {(found) =>
+          found.length > 0 && (
+            <div className="orders" aria-busy={isPlaceholderData}>
+              <Orders orders={found} />
+            </div>
+          )
+        }
+      </Loaded>
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {say('orders.more')}
@@ -86,9 +89,7 @@ function Orders({ orders }: { orders: readonly FoundOrder[] }) {
                 {say('orders.noNumber')}
               </Text>
             ) : (
-              <Link to="/orders/$number" params={{ number: order.number }} className="as-link">
-                {order.number}
-              </Link>
+              <OrderLink number={order.number} className="as-link" />
             )}
           </Table.Td>
           <Table.Td>{spelled.moment(order.date)}</Table.Td>

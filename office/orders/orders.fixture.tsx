@@ -1,8 +1,6 @@
-import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import type { Permission } from '@foyer/domain/office/roles.ts'
-import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
-import { Office } from '../office.tsx'
+import { refusal, sessionOf } from '../core/office.fixture.tsx'
+import { openOffice } from '../open-office.fixture.tsx'
 import type { FoundOrder, ShownOrder } from './orders-query.ts'
 
 export const date = '2020-11-23T21:32:00.000Z'
@@ -79,9 +77,8 @@ const canceled = { ...shown, order: { ...shown.order, number: 'F100999', status:
 const orders = [shown, canceled]
 
 /** Opens a page of the office in which there are two orders. */
-export function openOrders(path: string, may: readonly Permission[], answers: Parameters<typeof answerCalls>[0] = {}) {
-  stubBrowser()
-  const sent = answerCalls({
+export const openOrders = (path: string, may: readonly Permission[], answers: Parameters<typeof openOffice>[1] = {}) =>
+  openOffice(path, {
     session: () => sessionOf({ may }),
     find: ({ text }) => (text === 'niemand' ? [] : [found]),
     show: ({ order }) => orders.find((one) => one.order.number === order) ?? refusal(404, 'ORDER_UNKNOWN'),
@@ -89,11 +86,3 @@ export function openOrders(path: string, may: readonly Permission[], answers: Pa
     'correct-mail': () => ({ mails: 1 }),
     ...answers,
   })
-  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
-  history.replaceState(null, '', `/office${path}`)
-  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
-  return {
-    user: userEvent.setup(),
-    bodies: (name: string) => sent.filter(({ path: to }) => to === name).map(({ body }) => body),
-  }
-}

@@ -22,7 +22,7 @@ describe('The orders', () => {
 
   it('are narrowed by what stands in the address, go on where they ended, and are a table for who may', async () => {
     const many = (from: number) => Array.from({ length: 50 }, (_, at) => ({ ...found, number: `F${from - at}` }))
-    const { user, bodies } = openOrders('/orders?state=unpaid&from=2026-03-01&to=x', ['find', 'order-table'], {
+    const { user, bodies } = openOrders('/orders?state=unpaid&from=2026-03-01&to=x', ['find', 'show', 'order-table'], {
       find: ({ after }) => (after === undefined ? many(200_000) : [{ ...found, number: 'F100001', unpaid: 500 }]),
     })
     await screen.findByText('Die neuesten 50')
@@ -48,6 +48,12 @@ describe('The orders', () => {
     expect(document.activeElement).toBe(to)
     await user.click(screen.getByRole('link', { name: 'Alle zeigen' }))
     await waitFor(() => expect(to.value).toBe(''))
+  })
+
+  it('lead nowhere for who may not open one', async () => {
+    openOrders('', ['find'])
+    await screen.findByRole('cell', { name: found.number! })
+    expect(screen.queryByRole('link', { name: found.number! })).toBe(null)
   })
 
   it('are no page of who may not find them', async () => {

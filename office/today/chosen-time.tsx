@@ -1,9 +1,8 @@
 import './chosen-time.css'
 import { ActionIcon } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
-import { useMay } from '../core/may.ts'
 import { Icon } from '../ui/icon.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
 import type { Slot } from './board-rows.ts'
 import { PrintList } from './print-list.tsx'
 import { useSlotWords } from './slot-words.ts'
@@ -17,7 +16,6 @@ interface ChosenTimeProps {
 /** What the chosen time is, at the foot of the board, with a way to the next for who has no keys. */
 export function ChosenTime({ day, slot, onMove }: ChosenTimeProps) {
   const say = useSay()
-  const may = useMay()
   const { when, counts } = useSlotWords()
   const { venue, offer, groups, time } = slot
   return (
@@ -33,14 +31,7 @@ export function ChosenTime({ day, slot, onMove }: ChosenTimeProps) {
         {offer.meeting_point && <span>{say('today.meets', { place: offer.meeting_point })}</span>}
         {groups.map(({ order, company }) => (
           <span key={order}>
-            {company}{' '}
-            {may('show') ? (
-              <Link to="/orders/$number" params={{ number: order }}>
-                {order}
-              </Link>
-            ) : (
-              order
-            )}
+            {company} <OrderLink number={order} />
           </span>
         ))}
         <PrintList

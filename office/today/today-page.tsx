@@ -1,5 +1,5 @@
 import './today.css'
-import { ActionIcon, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,9 +10,9 @@ import { useMay, venuesFor } from '../core/may.ts'
 import { useNow } from '../core/now.ts'
 import { useSession } from '../core/session.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { Board } from './board.tsx'
 import { CameIn } from './came-in.tsx'
 import { dayQuery } from './day-query.ts'
@@ -55,39 +55,39 @@ export function TodayPage() {
         </nav>
         <Legend />
       </header>
-      <Problem error={error} />
-      {!data && !error && <Skeleton height="28rem" />}
-      {venues && (
-        <div className="today__body">
-          <Board
-            key={day}
-            day={day}
-            venues={venues}
-            now={now}
-            isByKey={byKey === day}
-            onDay={(step) => {
-              const next = addDays(day, step)
-              setByKey(next)
-              show(next)
-            }}
-          />
-          <div className="today__beside">
-            {slotsOf(venues).length > 0 && <CameIn venues={venues} isAhead={day > now.slice(0, 10)} />}
-            {may('inbox') && <NeedsSomebody />}
-            <p className="today__as-of">
-              {say('today.asOf', { time: spelled.time(timeOf(localDatetime(new Date(dataUpdatedAt)))) })}
-            </p>
-            <ul className="today__keys" aria-hidden="true">
-              <li>
-                <kbd>← → ↑ ↓</kbd> {say('today.changeTime')}
-              </li>
-              <li>
-                <kbd>{say('today.pageKeys')}</kbd> {say('today.changeDay')}
-              </li>
-            </ul>
+      <Loaded data={venues} error={error} height="28rem">
+        {(shown) => (
+          <div className="today__body">
+            <Board
+              key={day}
+              day={day}
+              venues={shown}
+              now={now}
+              isByKey={byKey === day}
+              onDay={(step) => {
+                const next = addDays(day, step)
+                setByKey(next)
+                show(next)
+              }}
+            />
+            <div className="today__beside">
+              {slotsOf(shown).length > 0 && <CameIn venues={shown} isAhead={day > now.slice(0, 10)} />}
+              {may('inbox') && <NeedsSomebody />}
+              <p className="today__as-of">
+                {say('today.asOf', { time: spelled.time(timeOf(localDatetime(new Date(dataUpdatedAt)))) })}
+              </p>
+              <ul className="today__keys" aria-hidden="true">
+                <li>
+                  <kbd>← → ↑ ↓</kbd> {say('today.changeTime')}
+                </li>
+                <li>
+                  <kbd>{say('today.pageKeys')}</kbd> {say('today.changeDay')}
+                </li>
+              </ul>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -10,8 +10,10 @@ const paths = {
   account: 'M4 17c0-3 2.7-5.2 6-5.2s6 2.2 6 5.2M10 9a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 10 9Z',
 } as const
 
+export type IconName = keyof typeof paths
+
 /** Beside words that say the same. */
-export function Icon({ of }: { of: keyof typeof paths }) {
+export function Icon({ of }: { of: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[of]} />
