@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
@@ -12,8 +13,9 @@ beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum })))
 afterAll(() => shop?.close())
 
 const file = 'merchandise/poster.yaml'
+/** Each file is new, as one with a stock that was there earlier is an old catalogue that may not come back. */
 const stocked = async (pieces: number) => {
-  await shop.museum.write(file, goodsMuseum[file]!.replace('stock: 40', `stock: ${pieces}`))
+  await shop.museum.write(file, `${goodsMuseum[file]!.replace('stock: 40', `stock: ${pieces}`)}\n# ${randomUUID()}\n`)
   return shop.importAgain()
 }
 async function hold() {
