@@ -41,9 +41,14 @@ const nameIn = (column: string) =>
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A word as a pattern that is found anywhere, whatever it has of the signs of patterns. */
-const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-const wordsOf = (text: string) => sql`${sql.param(text.toLowerCase().split(/\s+/).map(anywhere))}::text[]`
+/** That a name has all words of a text, each anywhere in it, whatever they have of the signs of patterns. */
+function hasWords(name: SQL, text: string): SQL {
+  const words = text.split(/\s+/).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+  return sql.join(
+    words.map((word) => sql`${name} like '%' || plain_name(${word}) || '%'`),
+    sql` and `,
+  )
+}
 
 /** The ids that a ticket's printed number may begin, like 1A2B 3C4D. */
 function idsPrinted(text: string): { first: string; last: string } | null {
@@ -53,15 +58,12 @@ function idsPrinted(text: string): { first: string; last: string } | null {
   return { first: `${start}-0000-0000-0000-000000000000`, last: `${start}-ffff-ffff-ffff-ffffffffffff` }
 }
 
-/**
- * The newest orders of those that are wanted: by what is on them, which indexes find, and only where that is on none by
- * names, which are read one by one.
- */
+/** The newest orders of those that are wanted: by what is on them, and only where that is on none by names. */
 export async function ordersFoundBy(db: Db, wanted: WantedOrders, most: number): Promise<FoundOrder[]> {
   const { text } = wanted
   if (text === '') return ordersThat(db, [], wanted, most)
   const found = await ordersThat(db, [sql`o.id in (${ordersWith(wanted)})`], wanted, most)
-  return found.length > 0 ? found : ordersThat(db, [isNamed(text)], wanted, most)
+  return found.length > 0 ? found : ordersThat(db, [sql`o.id in (${ordersNamed(text)})`], wanted, most)
 }
 
 async function ordersThat(db: Db, found: SQL[], wanted: WantedOrders, most: number): Promise<FoundOrder[]> {
@@ -145,17 +147,15 @@ function ordersWith({ text, codeHash }: WantedOrders): SQL {
     where lower(g.email) = ${address}`
 }
 
-/** Whether the name of the buyer, or of somebody who was given a ticket, has all the words. */
-function isNamed(text: string): SQL {
-  return sql`(
-    lower(${nameIn('o.customer')}) like all (${wordsOf(text)})
-    or o.id in (
-      select order_id
-      from ticket
-      where holder <> '' and lower(holder) like all (${wordsOf(text)})
-    )
-  )`
-}
+/** The orders whose buyer, or somebody who was given a ticket of it, has all the words in the name. */
+const ordersNamed = (text: string) => sql`
+    select id
+    from purchase_order
+    where ${hasWords(sql`buyer_name(customer)`, text)}
+    union all
+    select order_id
+    from ticket
+    where holder <> '' and ${hasWords(sql`plain_name(holder)`, text)}`
 
 /**
  * What waits for the link in its mail to be opened, or has waited in vain in these days: the newest 50 by their buyer's
@@ -175,7 +175,7 @@ export async function unconfirmedFoundBy(db: Db, text: string): Promise<(FoundOr
         and h.hold in ('held', 'expired')
         and (
           lower(c.document->>'email') = ${text.toLowerCase()}
-          or lower(${nameIn('c.document')}) like all (${wordsOf(text)})
+          or (${hasWords(sql`buyer_name(c.document)`, text)})
         )
       order by h.created_at desc
       limit 50

@@ -9,6 +9,7 @@ import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { staffCalls } from '../staff/staff.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { recordStatements, withoutIndex } from '../testing/statements.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { allActs } from './acts.ts'
@@ -77,7 +78,7 @@ describe('find', () => {
     const order = await bought([ticketLine(61, 1, day), voucher], {
       fname: 'Zoë',
       lname: 'Großmann',
-      company: 'Haus & Hof',
+      company: 'Haus & Höfe',
       email: 'zoe@example.org',
       send_invoice: true,
     })
@@ -91,12 +92,14 @@ describe('find', () => {
           join payment p on p.id = o.payment_id
         where o.id = ${order.id}`,
     )
+    const statements = recordStatements(/pgboss/)
     for (const text of [
       order.number,
       order.number.toLowerCase(),
       of!.invoice,
       'großmann',
-      'hof zoë',
+      'hoefe zoë',
+      'ZOE  hofe grossm',
       'ZOE@example.org',
       of!.barcode,
       order.payment,
@@ -106,11 +109,13 @@ describe('find', () => {
       const { body } = await act('find', { text }, 'desk')
       expect([text, body.data.map(({ number }: { number: string }) => number)]).toEqual([text, [order.number]])
     }
+    statements.stop()
+    expect(await withoutIndex(shop.shop.database, statements.take())).toEqual([])
     expect((await act('find', { text: order.number })).body.data[0]).toEqual({
       number: order.number,
       date: shop.time.now.toISOString(),
       state: 'placed',
-      name: 'Zoë Großmann Haus & Hof',
+      name: 'Zoë Großmann Haus & Höfe',
       email: 'zoe@example.org',
       total: 6081,
       unpaid: 0,
@@ -118,7 +123,7 @@ describe('find', () => {
       currency: 'CHF',
     })
     expect((await command('find', 'zoë', 'großmann')).said).toBe(
-      `${order.number}  2026-03-20  placed  60.81 CHF  Zoë Großmann Haus & Hof  zoe@example.org`,
+      `${order.number}  2026-03-20  placed  60.81 CHF  Zoë Großmann Haus & Höfe  zoe@example.org`,
     )
   })
 
