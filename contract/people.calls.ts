@@ -19,3 +19,5 @@ export const officeKeys = call<TypesOf<typeof schema.officeKeys>>('POST', 'offic
 export const officeKeyNew = call<TypesOf<typeof schema.officeKeyNew>>('POST', 'office/key-new')
 export const officeKeyEnd = call<TypesOf<typeof schema.officeKeyEnd>>('POST', 'office/key-end', true)
 export const officeLog = call<TypesOf<typeof schema.officeLog>>('POST', 'office/log', true)
+export const officeLogTable = call<TypesOf<typeof schema.officeLogTable>>('POST', 'office/log-table', true)
+export const officeLogWho = call<TypesOf<typeof schema.officeLogWho>>('POST', 'office/log-who', true)

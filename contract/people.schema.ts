@@ -155,24 +155,61 @@ export const officeKeyEnd = {
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
+const whichActs = {
+  subject: typed(100).optional().describe('the number or id of what it was done to'),
+  who: typed(80).optional().describe('name of the person or the key, or "command line"'),
+  act: typed(40).optional().describe('its name'),
+  looks: z.boolean().default(true).describe('also acts that only look at something'),
+  from: day.optional(),
+  to: day.optional(),
+}
+
 export const officeLog = {
   summary: 'What the office has done, newest first, at most 1000 acts',
   office: 'log',
   body: z.strictObject({
-    subject: typed(100).optional().describe('the number or id of what it was done to'),
-    from: day.optional(),
-    to: day.optional(),
+    ...whichActs,
+    after: z.uuid().optional().describe('the last of the answer before: acts that are older than it'),
+    most: z.int().min(1).max(1000).default(1000).describe('how many are answered'),
   }),
   data: z.array(
     z.object({
+      id: z.uuid().describe('additive'),
       at: z.iso.datetime(),
       who: z.string().describe('name of the person or the key, or "command line"'),
       by: z.enum(['person', 'key', 'command line']).describe('additive'),
       act: z.string(),
       subject: z.string().describe('a number or an id; empty where it is about nothing single'),
+      on: z
+        .object({
+          kind: z.enum(['order', 'person', 'till', 'time', 'campaign', 'partner', 'role', 'voucher']),
+          name: z.string().describe('as people know it'),
+          time: z.string().optional(),
+        })
+        .nullable()
+        .describe('what that is, where it is known; additive'),
+      venue: z.string().nullable().describe('where, by its name; additive'),
       outcome: z.string().describe('done, or the code of the refusal'),
+      why: z.string().optional().describe('the refusal in words; additive'),
       details: z.record(z.string(), z.unknown()),
     }),
   ),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeLogTable = {
+  summary: 'What the office has done as CSV, the newest 20000 acts of those that are asked for',
+  office: 'log-table',
+  body: z.strictObject(whichActs),
+  data: z.string(),
+  media: 'text/csv',
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeLogWho = {
+  summary: 'Who has ever done anything in the office, by name',
+  office: 'log-who',
+  body: z.strictObject({}),
+  data: z.array(z.string()),
   refusals: [],
 } as const satisfies CallSchema

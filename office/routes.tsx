@@ -17,6 +17,8 @@ import { Money } from './money/money.tsx'
 import { PayoutsPage } from './money/payouts-page.tsx'
 import { spanIn } from './money/span.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
+import { LogPage } from './log/log-page.tsx'
+import { wantedActsIn } from './log/wanted-acts.ts'
 import { RolesPage } from './people/roles-page.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
@@ -86,6 +88,12 @@ const firstOfSettings = createRoute({
 const people = createRoute({ getParentRoute: () => inSettings, path: '/people', component: PeoplePage })
 const roles = createRoute({ getParentRoute: () => inSettings, path: '/roles', component: RolesPage })
 const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', component: KeysPage })
+const log = createRoute({
+  getParentRoute: () => inSettings,
+  path: '/log',
+  component: LogPage,
+  validateSearch: wantedActsIn,
+})
 const orders = createRoute({
   getParentRoute: () => inside,
   path: '/orders',
@@ -145,7 +153,7 @@ const routeTree = root.addChildren([
   inside.addChildren([
     start,
     today,
-    inSettings.addChildren([firstOfSettings, people, roles, keys]),
+    inSettings.addChildren([firstOfSettings, people, roles, keys, log]),
     orders,
     order,
     inbox,

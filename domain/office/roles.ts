@@ -74,7 +74,7 @@ const allowed = {
   log: money,
 } as const satisfies Record<string, readonly Role[]>
 
-/** What no key does, so that a stolen one opens nothing more, by what a person needs for it. */
+/** What no key does, by what a person needs for it: a stolen key makes no others, and screens alone ask the rest. */
 export const ofPeople = {
   people: 'people',
   invite: 'people',
@@ -88,6 +88,8 @@ export const ofPeople = {
   keys: 'keys',
   'key-new': 'keys',
   'key-end': 'keys',
+  'log-table': 'log',
+  'log-who': 'log',
 } as const
 
 export type OfficeAct = keyof typeof allowed | keyof typeof ofPeople

@@ -1,10 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { officeOrderTable } from '@foyer/contract/office.calls.ts'
-import { isDay } from '@foyer/domain/time/calendar.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
+import { DayField } from '../ui/day-field.tsx'
+import { Filter } from '../ui/filter.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useDownload } from '../ui/use-download.ts'
 import { askedFor, channels, states, useWantedOrders, wantedIn } from './wanted-orders.ts'
@@ -18,7 +18,7 @@ export function OrdersFilter() {
   const set = (name: 'state' | 'channel' | 'from' | 'to', value: string) =>
     void navigate({ search: (before) => wantedIn({ ...before, [name]: value }), replace: true })
   return (
-    <section className="orders__filter" aria-label={say('orders.filter')}>
+    <Filter>
       <NativeSelect
         label={say('orders.state')}
         data={[
@@ -41,32 +41,7 @@ export function OrdersFilter() {
         <DayField key={name} label={say(`orders.${name}`)} day={wanted[name]} onDay={(value) => set(name, value)} />
       ))}
       {may('order-table') && <Table />}
-    </section>
-  )
-}
-
-/** Empty again once somebody takes it out of the address; what is being typed is left alone. */
-function DayField({
-  label,
-  day = '',
-  onDay,
-}: {
-  label: string
-  day: string | undefined
-  onDay: (day: string) => void
-}) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (field.current !== document.activeElement) field.current!.value = day
-  }, [day])
-  return (
-    <TextInput
-      ref={field}
-      type="date"
-      label={label}
-      defaultValue={day}
-      onChange={({ currentTarget: { value } }) => (value === '' || isDay(value)) && onDay(value)}
-    />
+    </Filter>
   )
 }
 

@@ -69,6 +69,8 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   tills: async () => (await import('./tills.ts')).exportTills,
   liability: async () => (await import('./liability.ts')).exportLiability,
   log: async () => (await import('./read-log.ts')).readLog,
+  'log-table': async () => (await import('./read-log.ts')).exportLog,
+  'log-who': async () => (await import('./read-log.ts')).whoIsInLog,
   people: async () => (await import('./people.ts')).people,
   invite: async () => (await import('./people.ts')).invite,
   renew: async () => (await import('./people.ts')).renew,

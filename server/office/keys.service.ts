@@ -95,7 +95,7 @@ export async function newKey(
     if (!made) return { wrong: `there is or was a key ${name}` }
     await writeAct(
       tx,
-      { by: commandLine, act: 'key new', subject: name, outcome: 'done', details: { role, days } },
+      { by: commandLine, act: 'key-new', subject: name, outcome: 'done', details: { role, days } },
       now,
     )
     return made
@@ -119,7 +119,7 @@ export async function endKey({ database, clock }: KeyShop, name: string): Promis
   return database.transaction(async (tx) => {
     const blocked = await blockKey(tx, name, now)
     if (blocked)
-      await writeAct(tx, { by: commandLine, act: 'key end', subject: name, outcome: 'done', details: {} }, now)
+      await writeAct(tx, { by: commandLine, act: 'key-end', subject: name, outcome: 'done', details: {} }, now)
     return blocked
   })
 }

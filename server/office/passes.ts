@@ -25,12 +25,15 @@ export const showPasses = act(calls.officePasses, schemas.officePasses, {
 export const blockAnnualPass = act(calls.officeBlockPass, schemas.officeBlockPass, {
   use: 'PASS [release]',
   bodyOf: ([pass, release]) => ({ pass, ...(release !== undefined && { release: release === 'release' || release }) }),
-  run: (shop, { pass: typed, release }, by) =>
-    perform(shop, { by, act: 'block-pass', subject: typed, details: { release } }, async ({ database, clock }) => {
-      const number = passNumber(typed)
+  run: (shop, { pass: typed, release }, by) => {
+    const number = passNumber(typed)
+    // what is no number may be anything, and the log is for ever
+    const logged = { by, act: 'block-pass', subject: number ?? '', details: { release } } as const
+    return perform(shop, logged, async ({ database, clock }) => {
       const pass = number === null ? undefined : await blockPass(database.db, number, release ? null : clock())
       return pass === undefined ? { refused: 'PASS_UNKNOWN' } : { data: { pass, blocked: !release } }
-    }),
+    })
+  },
   say: ({ pass, blocked: isBlocked }) => `${pass} ${isBlocked ? 'is blocked' : 'holds again'}`,
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { looks } from '@foyer/domain/office/looks.ts'
 import { whose, type Actor } from '@foyer/domain/office/roles.ts'
-import { sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db } from '../db/database.ts'
 import { officeAct } from '../db/schema-office.ts'
 import { insertOf, wholeRows } from '../db/whole-rows.ts'
 
@@ -19,19 +20,55 @@ export async function writeAct(tx: Db, { by, ...act }: ActDone, now: Date): Prom
   await tx.execute(insertOf(officeAct, [{ ...act, id: randomUUID(), at: now, ...whose(by), who: by.name }]))
 }
 
-/** Newest first, at most 1000; `from` is an instant, `to` the first one that does not belong to it. */
-export async function actsOf(
-  db: Db,
-  { subject, from, to }: { subject: string | null; from: Date | null; to: Date | null },
-): Promise<(typeof officeAct.$inferSelect)[]> {
+export interface WantedActs {
+  subject?: string | undefined
+  who?: string | undefined
+  act?: string | undefined
+  /** Also those that only look at something. */
+  looks: boolean
+  from: Date | null
+  /** The first instant that does not belong to it. */
+  to: Date | null
+  /** Older than the act of this id. */
+  after?: string | undefined
+}
+export type ActOfLog = typeof officeAct.$inferSelect
+
+/** The newest acts of those that are wanted. */
+export async function actsOf(db: Db, wanted: WantedActs, most: number): Promise<ActOfLog[]> {
+  const { subject, who, act, from, to, after } = wanted
+  const conditions = [
+    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+    ...(who === undefined ? [] : [sql`who = ${who}`]),
+    ...(act === undefined ? [] : [sql`act = ${act}`]),
+    ...(wanted.looks || act !== undefined ? [] : [sql`act <> all (${sql.param(looks)}::text[])`]),
+    ...(from === null ? [] : [sql`at >= ${from.toISOString()}::timestamptz`]),
+    ...(to === null ? [] : [sql`at < ${to.toISOString()}::timestamptz`]),
+    ...(after === undefined ? [] : [sql`(at, id) < (select at, id from office_act where id = ${after})`]),
+  ]
   return wholeRows(
     db,
     officeAct,
-    sql`where true
-        ${subject === null ? sql`` : sql`and subject = ${subject}`}
-        ${from === null ? sql`` : sql`and at >= ${from.toISOString()}::timestamptz`}
-        ${to === null ? sql`` : sql`and at < ${to.toISOString()}::timestamptz`}
+    sql`where true ${sql.join(conditions.map((condition) => sql` and ${condition}`))}
       order by at desc, id desc
-      limit 1000`,
+      limit ${most}`,
   )
+}
+
+/** Every name that stands in the log, each looked up once in its index. */
+export async function namesInLog(db: Db): Promise<string[]> {
+  const found = await rows<{ who: string }>(
+    db,
+    sql`
+      with recursive one as (
+        (select who from office_act order by who limit 1)
+        union all
+        select (select a.who from office_act a where a.who > one.who order by a.who limit 1)
+        from one
+        where one.who is not null
+      )
+      select who from one where who is not null
+    `,
+  )
+  return found.map(({ who }) => who)
 }

@@ -275,6 +275,8 @@ export const areas: Record<string, Record<string, Row>> = {
     inbox: ['core', 'ui', 'money'],
     // and what needs somebody
     today: ['core', 'ui', 'inbox'],
+    // acts are sorted as the permissions for them
+    log: ['core', 'ui', 'people'],
     ...Object.fromEntries(['people', 'keys', 'orders', 'money', 'account'].map((area) => [area, ['core', 'ui']])),
   },
 }
