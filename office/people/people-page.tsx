@@ -7,6 +7,7 @@ import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListTable } from '../ui/list-table.tsx'
+import { ScrollingTable } from '../ui/scrolling-table.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { peopleQuery } from './people-query.ts'
@@ -78,7 +79,7 @@ export function PeoplePage() {
       {invited.length > 0 && (
         <section>
           <Title order={3}>{say('people.invited')}</Title>
-          <Table.ScrollContainer minWidth="30rem">
+          <ScrollingTable minWidth="30rem">
             <Table>
               <Table.Tbody>
                 {invited.map(({ name, email, roles: grants, ends }) => (
@@ -91,7 +92,7 @@ export function PeoplePage() {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </ScrollingTable>
         </section>
       )}
       {people.data?.people.length === 1 && invited.length === 0 && <Text c="dimmed">{say('people.alone')}</Text>}

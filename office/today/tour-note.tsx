@@ -16,7 +16,9 @@ export function TourNote({ slot, axis }: { slot: Slot; axis: Axis }) {
         </abbr>
       )}
       {companies !== '' && <span className="tour-note__group">{companies}</span>}
-      <span className="tour-note__place">{offer.meeting_point}</span>
+      <span className="tour-note__place" data-folded>
+        {offer.meeting_point}
+      </span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ScrollingTable } from './scrolling-table.tsx'
 
 interface ListTableProps {
   /** Below it one scrolls sideways. */
@@ -11,7 +12,7 @@ interface ListTableProps {
 
 export function ListTable({ minWidth, columns, children }: ListTableProps) {
   return (
-    <Table.ScrollContainer minWidth={minWidth}>
+    <ScrollingTable minWidth={minWidth}>
       <Table highlightOnHover>
         <Table.Thead>
           <Table.Tr>
@@ -28,6 +29,6 @@ export function ListTable({ minWidth, columns, children }: ListTableProps) {
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </ScrollingTable>
   )
 }

@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { barriers } from '../harness/axe.ts'
+import { brokenWords, cutOff, sideways } from '../harness/layout.ts'
+import { openShop, type Shop } from '../harness/shop.ts'
+import { it } from '../harness/visit.fixture.ts'
+import { anAuthenticator } from '../steps/authenticator.ts'
+import { firstLink } from '../steps/office.ts'
+import type { Visitor } from '../steps/visitor.ts'
+
+const root = join(import.meta.dirname, '../..')
+const languages = ['de', 'en', 'fr', 'it'] as const
+const widths = [1440, 1024, 768, 390]
+const patience = { timeout: 900_000 }
+
+/** All pages of who is signed in; NUMBER is that of an order. */
+const pages = [
+  'today',
+  'orders',
+  'orders/NUMBER',
+  'inbox',
+  'money/invoices',
+  'money/bank',
+  'money/payouts',
+  'money/closings',
+  'money/books',
+  'settings/people',
+  'settings/roles',
+  'settings/keys',
+  'account',
+]
+/** The ones for who is not. */
+const outside = ['sign-in', 'accept', 'identity']
+
+/** A page in one language, width and colour scheme: with two ways of each page, neighbours share none of the three. */
+interface Way {
+  lang: (typeof languages)[number]
+  width: number
+  dark: boolean
+}
+const wayOf = (index: number): Way => ({
+  lang: languages[index % 4]!,
+  width: widths[(index + (index >> 2)) % 4]!,
+  dark: (index + (index >> 1)) % 2 === 1,
+})
+
+const wrong: Record<string, string[]> = {}
+async function lookAt(page: Page, { lang, width, dark }: Way, name: string): Promise<void> {
+  const found = [
+    ...(await barriers(page)),
+    ...(await sideways(page)).what,
+    ...(await cutOff(page)),
+    ...(await brokenWords(page)),
+    ...((await page.locator('h1').count()) === 1 ? [] : ['not one first heading']),
+    ...((await page.locator('html').getAttribute('lang')) === lang ? [] : ['in another language']),
+  ]
+  if (found.length > 0) wrong[`${name}: ${lang}, ${width} pixels, ${dark ? 'dark' : 'light'}`] = found
+}
+
+/** Opens an address of the office as somebody does who works that way. */
+async function open({ page, url }: Visitor, path: string, { lang, width, dark }: Way): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  await page.evaluate((to) => localStorage.setItem('foyer-office-language', to), lang)
+  await page.goto(`${url}/office/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+const loaded = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root'))
+
+/** The three months of the demonstration. */
+function fillShop(folder: string): Promise<void> {
+  const child = spawn(process.execPath, ['server/demo.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEPLOYMENT: '', PUBLIC_URL: '' },
+  })
+  return new Promise((resolve, reject) =>
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`not filled: ${code}`)))),
+  )
+}
+
+describe('The office', patience, () => {
+  let folder: string
+  let full: Shop
+  let empty: Shop
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'foyer-office-'))
+    await fillShop(folder)
+    full = await openShop({ DATA_DIR: folder })
+    empty = await openShop()
+  }, 400_000)
+  afterAll(async () => {
+    await Promise.all([full?.close(), empty?.close()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function signedIn(visitor: Visitor, shop: Shop): Promise<void> {
+    const { page } = visitor
+    await anAuthenticator(page)
+    await page.goto(firstLink(shop))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('input[autocomplete="name"]').fill('Ada Muster')
+    await page.locator('input[type="email"]').fill('ada@haus.example')
+    await page
+      .getByRole('button')
+      .filter({ hasText: /passkey/i })
+      .first()
+      .click()
+    await page.waitForURL(/\/today/)
+  }
+
+  it('has no page that this walk does not open', () => {
+    const routes = readFileSync(join(root, 'office/routes.tsx'), 'utf8')
+    const known = new Set([...pages, ...outside].flatMap((path) => path.replace('NUMBER', '$number').split('/')))
+    const paths = [...routes.matchAll(/ path: '\/?([^']*)'/g)].map(([, path]) => path!).filter((path) => path !== '')
+    expect(paths.filter((path) => path.split('/').some((part) => !known.has(part)))).toEqual([])
+  })
+
+  it('has no barrier, fits and tears no word on any page, with what its buttons open', async ({ visit }) => {
+    const ada = await visit({ at: full, width: 1440 })
+    const { page } = ada
+    await signedIn(ada, full)
+    // the only passkey stays
+    ada.expects({ status: 422, at: '/passkeys/remove', always: false })
+    await open(ada, 'orders', wayOf(0))
+    const number = (await page
+      .getByRole('link', { name: /^F\d+$/ })
+      .first()
+      .textContent())!
+    for (const [index, pattern] of pages.entries()) {
+      const path = pattern.replace('NUMBER', number)
+      for (const way of [wayOf(index), wayOf(index + 6)]) {
+        await open(ada, path, way)
+        await loaded(page)
+        await lookAt(page, way, pattern)
+      }
+      await lookAtPanels(page, wayOf(index + 6), pattern)
+    }
+    expect(wrong).toEqual({})
+  })
+
+  it('has none either where nothing is there yet, or an answer is slow, refused, or does not come', async ({
+    visit,
+  }) => {
+    const ada = await visit({ at: empty, width: 1440 })
+    const { page } = ada
+    await signedIn(ada, empty)
+    for (const [index, path] of pages.filter((one) => !one.includes('NUMBER')).entries()) {
+      const way = wayOf(index + 3)
+      await open(ada, path, way)
+      await loaded(page)
+      await lookAt(page, way, `${path}, empty`)
+    }
+    let answer: 'slow' | 'refused' | 'away' = 'slow'
+    ada.expects({ status: 403, at: '/office/' })
+    ada.expects({ status: 0, at: '/office/' })
+    await page.route(/\/api\/\w+\/office\/(?!session$)/, (route) => {
+      if (answer === 'refused') return route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Nein.' } })
+      return answer === 'away' ? route.abort() : undefined
+    })
+    for (const [index, pattern] of pages.entries()) {
+      const path = pattern.replace('NUMBER', 'F100001')
+      const way = wayOf(index + 9)
+      answer = 'slow'
+      await open(ada, path, way)
+      await lookAt(page, way, `${path}, slow`)
+      answer = index % 2 === 0 ? 'refused' : 'away'
+      await open(ada, path, way)
+      await loaded(page)
+      await lookAt(page, way, `${path}, ${answer}`)
+    }
+    expect(wrong).toEqual({})
+  })
+
+  it('has none before anybody is signed in', async ({ visit }) => {
+    const ada = await visit({ at: empty, width: 1440 })
+    await ada.page.goto(`${empty.url}/office/sign-in`)
+    ada.expects({ status: 400, at: '/office/invitation' })
+    for (const [index, path] of outside.entries())
+      for (const way of [wayOf(index), wayOf(index + 6)]) {
+        await open(ada, path, way)
+        await lookAt(ada.page, way, path)
+      }
+    expect(wrong).toEqual({})
+  })
+})
+
+/** What the buttons of a page open beside it; of rows that have them, those of the first. */
+async function lookAtPanels(page: Page, way: Way, name: string): Promise<void> {
+  const opening = page.locator('main button:visible:enabled:not(aside *):not([aria-haspopup])')
+  const looked = new Set<string>()
+  for (let at = 0; at < (await opening.count()) && looked.size < 8; at++) {
+    const button = opening.nth(at)
+    const kind = await button.evaluate((element) => {
+      const row = element.closest('tr, li, [role=row]')
+      return row ? `${row.parentElement!.className} ${element.className}` : element.textContent
+    })
+    if (looked.has(kind)) continue
+    looked.add(kind)
+    await button.click()
+    const panel = page.getByRole('complementary').filter({ has: page.locator('h2') })
+    if (!(await panel.first().isVisible())) continue
+    await loaded(page)
+    await lookAt(page, way, `${name}, ${(await panel.first().getAttribute('aria-label')) ?? ''}`)
+    await page.keyboard.press('Escape')
+  }
+}
