@@ -39,6 +39,8 @@ export const refusalCodes = [
   'REFUND_IS_ALL',
   'REFUND_NOT_POSSIBLE',
   'NOTHING_TO_SEND',
+  'TIME_CALLED_OFF',
+  'TOO_MANY_MAILS',
   'SCAN_ID_TAKEN',
   'SALE_ID_TAKEN',
   'MEANS_DIFFER',

@@ -4,6 +4,7 @@ import type * as schema from './visits.schema.ts'
 
 export const officeCancel = call<TypesOf<typeof schema.officeCancel>>('POST', 'office/cancel', true)
 export const officeCancelTime = call<TypesOf<typeof schema.officeCancelTime>>('POST', 'office/cancel-time', true)
+export const officeMailTime = call<TypesOf<typeof schema.officeMailTime>>('POST', 'office/mail-time', false)
 export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'office/move', true)
 export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)
 export const officeToday = call<TypesOf<typeof schema.officeToday>>('POST', 'office/today', true)

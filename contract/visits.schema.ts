@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { languages } from './languages.ts'
 import { moveRefusals } from './orders.schema.ts'
 import { asPlanned, back, callOff } from './office.schema.ts'
-import { count, currency, id, localTime, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
+import {
+  count,
+  currency,
+  id,
+  localTime,
+  money,
+  orderNumber,
+  realDay as day,
+  typed,
+  typedLines,
+  type CallSchema,
+} from './schema.ts'
 
 // What the office does with visits and their times.
 
@@ -50,6 +62,25 @@ export const officeCancel = {
 /** A time of an offer, by the ids of the catalogue. */
 const timeOf = { what: z.enum(['event', 'ticket', 'quota', 'tour']), id, time: localTime }
 
+/** A mail as it is sent, but for what opens an order. */
+const shownMail = z.strictObject({
+  lang: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+
+const calledOff = z.object({
+  orders: count.describe('that are canceled, from now on or then; what cannot be is in the inbox, kind cancel-time'),
+  places: count,
+  choose_until: localTime.optional().describe('as the visitors read it: whole hours or days before their time'),
+  back: z
+    .array(z.strictObject({ amount: money, currency }))
+    .describe('what goes back of all that can be canceled, by currency; additive'),
+  left: count.describe('orders that cannot be canceled by themselves, as where a ticket was used; additive'),
+  mails: z.array(z.strictObject({ lang: z.string(), count })).describe('to buyers, by language; additive'),
+  preview: z.array(shownMail).optional().describe('of a plan: such a mail in each of these languages'),
+})
+
 export const officeCancelTime = {
   summary:
     'Calls a time off: nobody books it any more, and what is booked of it is canceled order by order, with all ' +
@@ -60,13 +91,41 @@ export const officeCancelTime = {
     choose_until: localTime
       .optional()
       .describe('the visitors are mailed now, and may move or cancel until then; only what is left is canceled'),
+    ...asPlanned(calledOff),
   }),
-  data: z.object({
-    orders: count.describe('that are canceled, from now on or then; what cannot be is in the inbox, kind cancel-time'),
-    places: count,
-    choose_until: localTime.optional().describe('as the visitors read it: whole hours or days before their time'),
+  data: calledOff,
+  refusals: ['PROOF_NEEDED', 'PLAN_CHANGED', 'SLOT_UNKNOWN', 'SLOT_PAST'],
+} as const satisfies CallSchema
+
+const letter = z.strictObject({
+  lang: z.enum(languages),
+  subject: typed(150).refine((text) => text !== '', 'empty'),
+  text: typedLines(4000).refine((text) => text !== '', 'empty'),
+})
+
+const mailedTime = z.object({
+  mails: count.describe('one to each address'),
+  letters: z.array(z.strictObject({ lang: z.string(), mails: count })).describe('how many get each, by its language'),
+  unreached: count.describe('orders without an address'),
+  preview: z.array(shownMail).optional().describe('of a plan: such a mail in each language of who gets it'),
+})
+
+export const officeMailTime = {
+  summary:
+    'Writes to all visitors of a time, once to each address: to its buyers, and to whom tickets were given; each in ' +
+    'their language where there is a letter in it, else the first one',
+  office: 'mail-time',
+  body: z.strictObject({
+    ...timeOf,
+    letters: z
+      .array(letter)
+      .min(1)
+      .max(languages.length)
+      .refine((all) => new Set(all.map(({ lang }) => lang)).size === all.length, 'two in one language'),
+    ...asPlanned(mailedTime),
   }),
-  refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
+  data: mailedTime,
+  refusals: ['PLAN_CHANGED', 'SLOT_UNKNOWN', 'SLOT_PAST', 'TIME_CALLED_OFF', 'TOO_MANY_MAILS', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 
 const moved = z.object({

@@ -40,6 +40,7 @@ const whoMay: Record<OfficeAct, string> = {
   'failed-refund': 'finance',
   cancel: 'finance',
   'cancel-time': 'finance',
+  'mail-time': 'desk finance',
   move: 'desk finance',
   credits: 'finance',
   'credit-file': 'finance',

@@ -45,6 +45,7 @@ const allowed = {
   'failed-refund': money,
   cancel: money,
   'cancel-time': money,
+  'mail-time': deskAndMoney,
   move: deskAndMoney,
   credits: money,
   'credit-file': money,

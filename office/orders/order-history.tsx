@@ -28,7 +28,7 @@ export function OrderHistory({ shown: { history } }: { shown: ShownOrder }) {
 }
 
 /** Acts that stand there as what was done; others by the name of what one may. */
-const said = ['book', 'mail', 'correct-mail', 'sent', 'refund', 'cancel', 'move'] as const
+const said = ['book', 'mail', 'correct-mail', 'sent', 'refund', 'cancel', 'move', 'mail-time'] as const
 const isSaid = (act: string): act is (typeof said)[number] => said.some((one) => one === act)
 
 function inWords(event: Happened, say: Say, when: (datetime: string) => string): string {

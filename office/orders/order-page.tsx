@@ -3,7 +3,8 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLanguage } from '../core/language.tsx'
+import { useSay } from '../core/language.tsx'
+import { useLanguageName } from '../core/language-name.ts'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
@@ -34,7 +35,7 @@ type Act = keyof typeof panels
 
 /** An order: what was bought, by whom, what was paid, all that happened, and what can be done about it. */
 export function OrderPage() {
-  const { say } = useLanguage()
+  const say = useSay()
   const { number } = useParams({ from: '/inside/orders/$number' })
   const { data, error } = useQuery(orderQuery(number))
   const [act, setAct] = useState<Act | null>(null)
@@ -67,7 +68,8 @@ interface OrderProps {
 }
 
 function Order({ shown, act, onAct }: OrderProps) {
-  const { say, locale } = useLanguage()
+  const say = useSay()
+  const languageName = useLanguageName()
   const spelled = useSpelled()
   const money = useMoney()
   const may = useMay()
@@ -96,7 +98,7 @@ function Order({ shown, act, onAct }: OrderProps) {
         {unpaid > 0 && <strong>{say('order.unpaid', { amount: money(unpaid, order.currency) })}</strong>}
         <span>{say('order.ordered', { when: spelled.moment(order.date) })}</span>
         <span>{say('order.channel', { channel: sold?.channel ?? 'web' })}</span>
-        <span>{new Intl.DisplayNames(locale, { type: 'language' }).of(order.lang)}</span>
+        <span>{languageName(order.lang)}</span>
       </p>
       {acts.length > 0 && (
         <Group gap="xs" mb="md" className="order__acts">

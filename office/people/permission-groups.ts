@@ -57,6 +57,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   places: 'programme',
   quotas: 'programme',
   'cancel-time': 'programme',
+  'mail-time': 'programme',
   refund: 'money',
   'refund-unknown': 'money',
   'failed-refund': 'money',

@@ -4,9 +4,9 @@ import { timeOf, timeRange } from '@foyer/domain/time/dates.ts'
 import { useLanguage } from '../core/language.tsx'
 import { useNumber } from '../core/number.ts'
 import { useSpelled } from '../core/spelled.ts'
-import { along, axisOf, movedBy, nowOn, slotsOf, sumOf, type Axis, type BoardVenue } from './board-rows.ts'
+import { along, axisOf, movedBy, nowOn, slotsOf, sumOf, type Axis, type BoardVenue, type Slot } from './board-rows.ts'
 import { BoardRow } from './board-row.tsx'
-import { ChosenTime } from './chosen-time.tsx'
+import { ChosenTime, type TimeAct } from './chosen-time.tsx'
 import { PrintList } from './print-list.tsx'
 import { useSlotWords } from './slot-words.ts'
 
@@ -16,6 +16,7 @@ interface BoardProps {
   /** `YYYY-MM-DD HH:mm` */
   now: string
   onDay: (step: 1 | -1) => void
+  onAct: (act: TimeAct, slot: Slot) => void
   /** Whether a key has led to this day: then the keys go on here. */
   isByKey: boolean
 }
@@ -24,7 +25,7 @@ interface BoardProps {
  * The venues of a day below each other along one line of time. One of its times has the focus, which keys move; what it
  * is stands at the foot, so that nothing covers the others.
  */
-export function Board({ day, venues, now, onDay, isByKey }: BoardProps) {
+export function Board({ day, venues, now, onDay, onAct, isByKey }: BoardProps) {
   const { say } = useLanguage()
   const spelled = useSpelled()
   const grid = useRef<HTMLDivElement>(null)
@@ -82,7 +83,15 @@ export function Board({ day, venues, now, onDay, isByKey }: BoardProps) {
           </div>
         )}
       </div>
-      {chosen && <ChosenTime day={day} slot={chosen} onMove={(key) => choose(next(key)!.id)} />}
+      {chosen && (
+        <ChosenTime
+          day={day}
+          slot={chosen}
+          isOver={chosen.ends <= now}
+          onAct={(act) => onAct(act, chosen)}
+          onMove={(key) => choose(next(key)!.id)}
+        />
+      )}
     </div>
   )
 }

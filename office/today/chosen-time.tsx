@@ -1,23 +1,34 @@
 import './chosen-time.css'
 import { ActionIcon } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import type { Slot } from './board-rows.ts'
 import { PrintList } from './print-list.tsx'
 import { useSlotWords } from './slot-words.ts'
 
+export type TimeAct = 'cancel-time' | 'mail-time'
+
 interface ChosenTimeProps {
   day: string
   slot: Slot
+  isOver: boolean
+  onAct: (act: TimeAct) => void
   onMove: (key: string) => void
 }
 
 /** What the chosen time is, at the foot of the board, with a way to the next for who has no keys. */
-export function ChosenTime({ day, slot, onMove }: ChosenTimeProps) {
+export function ChosenTime({ day, slot, isOver, onAct, onMove }: ChosenTimeProps) {
   const say = useSay()
   const { when, counts } = useSlotWords()
+  const may = useMay()
   const { venue, offer, groups, time } = slot
+  const about = `${when(slot)} ${offer.name}`
+  const acts = [
+    ...(slot.sold > 0 ? (['mail-time'] as const) : []),
+    ...(slot.places + slot.sold > 0 ? (['cancel-time'] as const) : []),
+  ]
   return (
     <section className="chosen-time" aria-label={say('today.chosen')}>
       <p className="chosen-time__what">
@@ -36,9 +47,24 @@ export function ChosenTime({ day, slot, onMove }: ChosenTimeProps) {
         ))}
         <PrintList
           label={say('today.printTime')}
-          about={`${when(slot)} ${offer.name}`}
+          about={about}
           list={{ day, venue, of: { what: offer.what, id: offer.id, time } }}
         />
+        {acts.map(
+          (act) =>
+            !isOver &&
+            may(act) && (
+              <button
+                key={act}
+                type="button"
+                className="as-link no-print"
+                aria-label={`${say(`today.act.${act}`)}, ${about}`}
+                onClick={() => onAct(act)}
+              >
+                {say(`today.act.${act}`)}
+              </button>
+            ),
+        )}
       </p>
       <div className="chosen-time__steps">
         {(['ArrowLeft', 'ArrowRight'] as const).map((key) => (

@@ -17,7 +17,12 @@ import { Board } from './board.tsx'
 import { CameIn } from './came-in.tsx'
 import { dayQuery } from './day-query.ts'
 import { NeedsSomebody } from './needs-somebody.tsx'
-import { boardOf, slotsOf } from './board-rows.ts'
+import { boardOf, slotsOf, type Slot } from './board-rows.ts'
+import { CallOffPanel } from './call-off-panel.tsx'
+import type { TimeAct } from './chosen-time.tsx'
+import { MailTimePanel } from './mail-time-panel.tsx'
+
+const panels = { 'cancel-time': CallOffPanel, 'mail-time': MailTimePanel } as const
 
 /** The day of all venues, today or another. */
 export function TodayPage() {
@@ -32,62 +37,70 @@ export function TodayPage() {
   const { data, error, dataUpdatedAt } = useQuery(dayQuery(day, keys))
   const venues = data && boardOf(day, data)
   const [byKey, setByKey] = useState<string | null>(null)
+  const [open, setOpen] = useState<{ act: TimeAct; slot: Slot; day: string } | null>(null)
+  const Panel = open?.day === day ? panels[open.act] : null
   const show = (next: string) =>
     void navigate({ to: '/today', search: next === localDay(new Date()) ? {} : { day: next } })
   return (
-    <div className="today">
-      <header className="today__head">
-        <PageTitle>{spelled.fullDay(day)}</PageTitle>
-        <nav className="today__days" aria-label={say('today.day')}>
-          <DayLink day={addDays(day, -1)} label={say('today.previous')} icon="back" />
-          <DayLink day={addDays(day, 1)} label={say('today.next')} icon="forward" />
-          <TextInput
-            type="date"
-            aria-label={say('today.day')}
-            value={day}
-            onChange={({ currentTarget: { value } }) => isDay(value) && show(value)}
-          />
-          {day !== now.slice(0, 10) && (
-            <Link to="/today" className="as-link">
-              {say('today.title')}
-            </Link>
-          )}
-        </nav>
-        <Legend />
-      </header>
-      <Loaded data={venues} error={error} height="28rem">
-        {(shown) => (
-          <div className="today__body">
-            <Board
-              key={day}
-              day={day}
-              venues={shown}
-              now={now}
-              isByKey={byKey === day}
-              onDay={(step) => {
-                const next = addDays(day, step)
-                setByKey(next)
-                show(next)
-              }}
+    <div className="with-panel">
+      <div className="today" data-beside={Panel ? undefined : true}>
+        <header className="today__head">
+          <PageTitle>{spelled.fullDay(day)}</PageTitle>
+          <nav className="today__days" aria-label={say('today.day')}>
+            <DayLink day={addDays(day, -1)} label={say('today.previous')} icon="back" />
+            <DayLink day={addDays(day, 1)} label={say('today.next')} icon="forward" />
+            <TextInput
+              type="date"
+              aria-label={say('today.day')}
+              value={day}
+              onChange={({ currentTarget: { value } }) => isDay(value) && show(value)}
             />
-            <div className="today__beside">
-              {slotsOf(shown).length > 0 && <CameIn venues={shown} isAhead={day > now.slice(0, 10)} />}
-              {may('inbox') && <NeedsSomebody />}
-              <p className="today__as-of">
-                {say('today.asOf', { time: spelled.time(timeOf(localDatetime(new Date(dataUpdatedAt)))) })}
-              </p>
-              <ul className="today__keys" aria-hidden="true">
-                <li>
-                  <kbd>← → ↑ ↓</kbd> {say('today.changeTime')}
-                </li>
-                <li>
-                  <kbd>{say('today.pageKeys')}</kbd> {say('today.changeDay')}
-                </li>
-              </ul>
+            {day !== now.slice(0, 10) && (
+              <Link to="/today" className="as-link">
+                {say('today.title')}
+              </Link>
+            )}
+          </nav>
+          <Legend />
+        </header>
+        <Loaded data={venues} error={error} height="28rem">
+          {(shown) => (
+            <div className="today__body">
+              <Board
+                key={day}
+                day={day}
+                venues={shown}
+                now={now}
+                isByKey={byKey === day}
+                onAct={(act, slot) => setOpen({ act, slot, day })}
+                onDay={(step) => {
+                  const next = addDays(day, step)
+                  setByKey(next)
+                  show(next)
+                }}
+              />
+              {!Panel && (
+                <div className="today__beside">
+                  {slotsOf(shown).length > 0 && <CameIn venues={shown} isAhead={day > now.slice(0, 10)} />}
+                  {may('inbox') && <NeedsSomebody />}
+                  <p className="today__as-of">
+                    {say('today.asOf', { time: spelled.time(timeOf(localDatetime(new Date(dataUpdatedAt)))) })}
+                  </p>
+                  <ul className="today__keys" aria-hidden="true">
+                    <li>
+                      <kbd>← → ↑ ↓</kbd> {say('today.changeTime')}
+                    </li>
+                    <li>
+                      <kbd>{say('today.pageKeys')}</kbd> {say('today.changeDay')}
+                    </li>
+                  </ul>
+                </div>
+              )}
             </div>
-          </div>
-        )}
-      </Loaded>
+          )}
+        </Loaded>
+      </div>
+      {open && Panel && <Panel key={`${open.act} ${open.slot.id}`} slot={open.slot} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -20,12 +20,16 @@ interface PlanProps<D> {
   after: (data: D) => ReactNode
   /** What the button does, in its words. */
   button: (data: D) => string
+  /** Of what cannot be taken back: whether it was asked once more. */
+  isSure?: (data: D) => boolean
   /** What there is to choose before there can be a plan, if anything. */
   missing: string | null
+  /** What there is to look at before the button. */
+  children?: ReactNode
 }
 
 /** What an act will do, and the one button that does it. */
-export function Plan<D>({ plan, act, effects, after, button, missing }: PlanProps<D>) {
+export function Plan<D>({ plan, act, effects, after, button, isSure, missing, children }: PlanProps<D>) {
   const say = useSay()
   const { data, error, isFetching } = plan
   return (
@@ -46,12 +50,18 @@ export function Plan<D>({ plan, act, effects, after, button, missing }: PlanProp
             ))}
           </ul>
           <p className="plan__after">{after(data)}</p>
+          {children}
         </>
       )}
       <Stack>
         <Problem error={act.error ?? error} />
         {data && !error && !missing && (
-          <Button loading={act.isPending} disabled={isFetching} onClick={() => act.mutate()}>
+          <Button
+            loading={act.isPending}
+            disabled={isFetching || isSure?.(data) === false}
+            {...(isSure && { color: 'red' })}
+            onClick={() => act.mutate()}
+          >
             {button(data)}
           </Button>
         )}

@@ -30,15 +30,16 @@ type Wanted = Incoming<typeof orderCancel>['body']
 type Given = { amount: number; as: 'money' | 'voucher'; voucher: number }
 type CancelShop = Pick<Context, 'database' | 'clock' | 'keys' | 'jobs' | 'catalogue' | 'texts'>
 
-/** What a visitor would get back for tickets. */
+/** What one would get back for tickets. */
 export async function priceCancel(
   shop: CancelShop,
   { body }: Pick<Incoming<typeof orderCancelPrice>, 'body'>,
+  by: 'visitor' | 'office' = 'visitor',
 ): Promise<{ data: Given } | Refused> {
   const { db } = shop.database
   const order = await placedOrder(db, body.id)
   if (isRefused(order)) return order
-  const planned = planCancel(await linesAndTickets(db, order.id), body.tickets, { by: 'visitor', now: shop.clock() })
+  const planned = planCancel(await linesAndTickets(db, order.id), body.tickets, { by, now: shop.clock() })
   if (isRefused(planned)) return planned
   if (isUnpaid(order) && !planned.whole) return { refused: 'CANCEL_UNPAID' }
   return { data: await givenFor(db, order, planned) }

@@ -1,6 +1,5 @@
 import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { isRefused } from '@foyer/contract/refusals.ts'
 import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { codeEnding, printedCode } from '@foyer/domain/vouchers/code.ts'
@@ -12,7 +11,7 @@ import { letterhead, ownLetterhead, type Letterhead } from '../mail/letterhead.t
 import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, pdfFile, type Message } from '../mail/message.ts'
-import { pdfOf, ticketsDocument } from '../orders/documents.service.ts'
+import { areTicketsPrinted, pdfOf, ticketsDocument } from '../orders/documents.service.ts'
 import { officeMail } from '../orders/office-mail.service.ts'
 import { translatedLines } from '../orders/translated-lines.ts'
 import { wholeOrder, type OrderRow } from '../orders/order.queries.ts'
@@ -29,10 +28,20 @@ function hasEnded({ unpaid, endsOn }: OrderRow, at: Date): boolean {
 
 /** The job that tells a buyer, in their language, what of an order goes back and where to. */
 export async function sendOrderRefundMail(shop: Context, mailer: Mailer, refundId: string): Promise<void> {
+  const message = await orderRefundMessage(shop, refundId)
+  if (message) await mailer.send(message)
+}
+
+/** The mail; to look at, without the documents that it names. */
+export async function orderRefundMessage(
+  shop: Context,
+  refundId: string,
+  { isLookedAt = false } = {},
+): Promise<Message | null> {
   const { db } = shop.database
   const refund = await refundById(db, refundId)
   const whole = refund && (await wholeOrder(db, { id: refund.orderId }))
-  if (!whole || whole.placed.customer.email === '') return
+  if (!whole || whole.placed.customer.email === '') return null
   const { lang } = whole.placed
   const vouchers = await refundedTo(db, refundId)
   const codes = whole.lines.flatMap(({ name, code, takes }) => {
@@ -45,26 +54,26 @@ export async function sendOrderRefundMail(shop: Context, mailer: Mailer, refundI
   const surplus = refund.whole ? await surplusOf(db, refund.orderId) : 0
   const canceled = await canceledWith(db, refundId)
   const visits = !refund.whole && canceled.length > 0
-  const [note, instead] = [await creditNote(shop, whole, refund, true), await creditVoucher(shop, whole, refund, true)]
+  const made = async (document: () => Promise<Parameters<typeof pdfOf>[0]>) =>
+    isLookedAt ? new Uint8Array() : pdfOf(await document())
+  const note = refund.creditNumber === null ? null : await made(() => creditNote(shop, whole, refund, true))
   const issued = refund.voucherId === null ? undefined : await voucherOf(db, refund.voucherId)
   const standing = visits ? await orderWithTickets(shop, { id: refund.orderId }) : null
-  const tickets = standing && (await ticketsDocument(shop, standing, lang, true))
+  const hasTickets = standing !== null && areTicketsPrinted(standing)
   const order = await orderData(shop, whole, lang)
-  await mailer.send(
-    await orderRefundMail(await letterhead(shop, lang), {
-      order,
-      refund: { ...refund, paidBack: refund.paidBack + surplus },
-      unpaid: hasEnded(whole.placed, refund.createdAt),
-      codes,
-      renewed,
-      canceled: visits,
-      calledOff: refund.calledOff ? order.items.filter((_, at) => canceled.includes(at)) : [],
-      voucher: issued ?? null,
-      vouchers: pdfOf(instead),
-      credit: isRefused(note) ? null : { number: refund.creditNumber!, pdf: note.document as Uint8Array },
-      tickets: tickets && pdfOf(tickets),
-    }),
-  )
+  return orderRefundMail(await letterhead(shop, lang), {
+    order,
+    refund: { ...refund, paidBack: refund.paidBack + surplus },
+    unpaid: hasEnded(whole.placed, refund.createdAt),
+    codes,
+    renewed,
+    canceled: visits,
+    calledOff: refund.calledOff ? order.items.filter((_, at) => canceled.includes(at)) : [],
+    voucher: issued ?? null,
+    vouchers: await made(() => creditVoucher(shop, whole, refund, true)),
+    credit: note && { number: refund.creditNumber!, pdf: note },
+    tickets: hasTickets ? await made(() => ticketsDocument(shop, standing, lang, true)) : null,
+  })
 }
 
 interface OrderRefundMail {

@@ -52,6 +52,16 @@ export interface JobData {
   /** A time that is called off at an instant, until which its visitors may choose. */
   'offer-choice': { capacity: string; until: string }
   'called-off-mail': { orderId: string; lines: number[]; at: string; until: string }
+  /** What the staff writes to a visitor of a time, by its capacity; with a ticket to whom that was given. */
+  'time-mail': {
+    orderId: string
+    ticketId: string | null
+    capacity: string
+    lang: string
+    subject: string
+    text: string
+    at: string
+  }
   /** A bank's file that the office has put in. */
   'credit-file': { file: string }
   cleanup: Record<string, never>
@@ -97,6 +107,7 @@ const names: readonly JobName[] = [
   'cancel-time',
   'offer-choice',
   'called-off-mail',
+  'time-mail',
   'order-mail',
   'office-mail',
   'office-move-mail',

@@ -80,7 +80,10 @@ export function mailLines(
 }
 
 /** Each visit among the lines once. */
-export function visitsIn(items: readonly OrderLine[], words: OrderWords): { name: string; when: string }[] {
+export function visitsIn(
+  items: readonly (Parameters<OrderWords['when']>[0] & Pick<OrderLine, 'name' | 'datetime'>)[],
+  words: OrderWords,
+): { name: string; when: string }[] {
   const visits = new Map(items.map((line) => [`${line.name} ${line.datetime}`, line]))
   return [...visits.values()].map((line) => ({ name: line.name, when: words.when(line) }))
 }

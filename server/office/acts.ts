@@ -40,6 +40,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   'failed-refund': async () => (await import('./failed-refund.ts')).settleFailedRefund,
   cancel: async () => (await import('./cancel.ts')).cancel,
   'cancel-time': async () => (await import('./cancel-time.ts')).cancelTime,
+  'mail-time': async () => (await import('./mail-time.ts')).mailTime,
   move: async () => (await import('./move.ts')).move,
   credits: async () => (await import('./book-credits.ts')).bookCredits,
   'credit-file': async () => (await import('./book-credits.ts')).showCreditFile,

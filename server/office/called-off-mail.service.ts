@@ -5,7 +5,7 @@ import type { JobData } from '../jobs/jobs.ts'
 import { letterhead } from '../mail/letterhead.ts'
 import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { messageOf } from '../mail/message.ts'
+import { messageOf, type Message } from '../mail/message.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
 
@@ -13,11 +13,19 @@ import { orderWithTickets } from '../orders/order.service.ts'
 export async function sendCalledOffMail(
   shop: Context,
   mailer: Mailer,
-  { orderId, lines, at, until: end }: JobData['called-off-mail'],
+  data: JobData['called-off-mail'],
 ): Promise<void> {
+  const message = await calledOffMessage(shop, data)
+  if (message) await mailer.send(message)
+}
+
+export async function calledOffMessage(
+  shop: Context,
+  { orderId, lines, at, until: end }: JobData['called-off-mail'],
+): Promise<Message | null> {
   const row = await orderById(shop.database.db, orderId)
   const whole = row?.state === 'placed' ? await orderWithTickets(shop, { id: orderId }) : null
-  if (!whole || whole.order.customer.email === '') return
+  if (!whole || whole.order.customer.email === '') return null
   const { order } = whole
   const until = new Date(end)
   const head = await letterhead(shop, order.lang)
@@ -42,5 +50,5 @@ export async function sendCalledOffMail(
     subject: t('mail.calledOffSubject', off[0] ?? { name: '', when: '' }),
     date: new Date(at),
   }
-  await mailer.send(await messageOf(head, envelope, content))
+  return messageOf(head, envelope, content)
 }

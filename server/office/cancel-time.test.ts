@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 /** Of event 1: each test has one of its own. */
 let slot: string
-const slots = ['2026-03-22', '2026-03-27', '2026-03-29', '2026-04-10', '2026-04-12'].flatMap((day) => [
+const slots = ['2026-03-22', '2026-03-27', '2026-03-29', '2026-04-10', '2026-04-12', '2026-04-19'].flatMap((day) => [
   `${day} 10:00`,
   `${day} 11:30`,
 ])
@@ -64,7 +64,13 @@ describe('a time that the museum calls off', () => {
     const whole = await bought([ticketLine(11, 2, slot)])
     const part = await bought([ticketLine(11, 1, slot), ticketLine(11, 1, other)])
     const stays = await bought([ticketLine(11, 1, other)])
-    expect(await callOff()).toEqual({ data: { orders: 2, places: 3 } })
+    expect((await callOff()).data).toEqual({
+      orders: 2,
+      places: 3,
+      back: [{ amount: 6000, currency: 'CHF' }],
+      left: 0,
+      mails: [{ lang: 'de', count: 2 }],
+    })
     expect((await init(await shop.guest(), purchase([ticketLine(11, 1, slot)]))).body.lines[0].code).toBe('SOLD_OUT')
     await shop.jobs()
     expect(await states(whole, part, stays)).toEqual(['canceled', 'placed', 'placed'])
@@ -74,7 +80,7 @@ describe('a time that the museum calls off', () => {
     expect(await credits(part)).toMatchObject([{ amount: 2000 }])
     expect([await taken('event:1', instant(slot)), await taken('event:1', instant(other))]).toEqual([0, 2])
     expect(await logged()).toEqual([`${await numberOf(whole)} books done`, `${await numberOf(part)} books done`])
-    expect(await callOff()).toEqual({ data: { orders: 0, places: 0 } })
+    expect((await callOff()).data).toEqual({ orders: 0, places: 0, back: [], left: 0, mails: [] })
     await shop.jobs()
     expect(await logged()).toHaveLength(2)
     expect(await inbox()).toEqual([])
@@ -94,6 +100,38 @@ describe('a time that the museum calls off', () => {
     expect(toBuyer!.text).not.toContain('Nachtfahrt» (')
     expect(toBuyer!.text).toMatch(/CHF\s40 zurück/)
     expect(toHolder!.subject).toBe('Ihr Ticket ist storniert · Haus')
+  })
+
+  it('has a plan that says what goes back, what is left, and the mail as it is sent then, and changes nothing', async () => {
+    await bought([ticketLine(11, 2, slot)], { email: 'bea@example.org' })
+    const used = await bought([ticketLine(11, 1, slot)])
+    await rows(
+      shop.shop.database.db,
+      sql`update ticket set redeemed_at = now() where id = ${(await valid(used))[0]!.id}`,
+    )
+    const time = { what: 'event', id: 1, time: slot }
+    const { preview, ...comesTo } = (await act('cancel-time', { ...time, plan: true })).data
+    expect(comesTo).toEqual({
+      orders: 2,
+      places: 3,
+      back: [{ amount: 4000, currency: 'CHF' }],
+      left: 1,
+      mails: [{ lang: 'de', count: 1 }],
+    })
+    expect(await queued()).toBe(0)
+    const instead = { ...comesTo, preview, left: 0 }
+    expect((await act('cancel-time', { ...time, planned: instead })).code).toBe('PLAN_CHANGED')
+    expect((await act('cancel-time', { ...time, planned: { ...comesTo, preview } })).data).toEqual(comesTo)
+    const [mail, ...more] = await mails()
+    expect([mail!.to, more]).toEqual(['bea@example.org', []])
+    const words = (text: string) =>
+      text
+        .replaceAll('\u00a0', ' ')
+        .replaceAll(/[\w-]{20,}|…/g, '…')
+        .trim()
+    expect(preview).toEqual([{ lang: 'de', subject: mail!.subject, text: expect.any(String) }])
+    expect(words(preview[0].text)).toBe(words(mail!.text.replaceAll('\r\n', '\n')))
+    expect(preview[0].text).toContain('…')
   })
 
   it('of a tour is that of everybody who has booked it, whole tours too', async () => {

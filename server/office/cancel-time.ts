@@ -3,10 +3,16 @@ import * as schemas from '@foyer/contract/visits.schema.ts'
 import { hoursToChoose } from '@foyer/domain/office/choose-until.ts'
 import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { hoursBefore } from '@foyer/domain/time/hours-before.ts'
-import { act, perform } from './act.ts'
+import type { z } from 'zod'
+import { act, performAsPlanned } from './act.ts'
+import { calledOff } from './called-off.ts'
+import type { calledOffMails } from './called-off-preview.ts'
 import { writePlaces } from '../schedule/schedule.queries.ts'
-import { bookedIn, capacityById } from './places.queries.ts'
+import { bookedIn, capacityById, ticketsBooked } from './places.queries.ts'
 import { inWords, timeMeant } from './places.ts'
+import { proofForAll } from './proof-for.ts'
+
+type Answer = z.output<typeof schemas.officeCancelTime.data>
 
 /** Closes the time, and leaves its orders to a job, which goes on wherever it was cut off. */
 export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, {
@@ -17,7 +23,7 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
     time: `${day} ${time}`,
     ...(until !== undefined && { choose_until: until === 'until' ? last.join(' ') : until }),
   }),
-  run: async (shop, { choose_until, ...body }, by) => {
+  run: async (shop, { choose_until, plan, planned, ...body }, by) => {
     const time = timeMeant(body)
     if (!time) return { refused: 'SLOT_UNKNOWN' }
     const { subject, capacity } = time
@@ -26,9 +32,16 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
     const asked = choose_until === undefined ? null : instantOf(choose_until)
     const until = asked && hoursBefore(body.time, hoursToChoose(starts, asked, now))
     if (until && (until <= now || until > starts)) return { refused: 'SLOT_PAST', place: 'body.choose_until' }
-    return perform(shop, { by, act: 'cancel-time', subject }, async ({ database: { db }, jobs }) => {
+    const logged = { by, act: 'cancel-time', subject } as const
+    return performAsPlanned<Answer>(shop, logged, { plan, planned }, async (within) => {
+      const { database, jobs } = within
+      const { db } = database
       if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
       await writePlaces(db, capacity, 0, now)
+      const booked = await ticketsBooked(db, capacity)
+      const comesTo = await calledOff(within, booked, until)
+      const needed = plan ? null : proofForAll(shop, by, comesTo.back)
+      if (needed) return needed
       if (until) await jobs.send(db, 'offer-choice', { capacity, until: until.toISOString() })
       const data = {
         capacity,
@@ -37,13 +50,25 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
         again: false,
       }
       await jobs.send(db, 'cancel-time', data, until)
-      return { data: { ...(await bookedIn(db, capacity)), ...(until && { choose_until: localDatetime(until) }) } }
+      return {
+        data: {
+          ...(await bookedIn(db, capacity)),
+          ...(until && { choose_until: localDatetime(until) }),
+          ...comesTo,
+          ...(plan && { preview: await previewOf(within, { booked, capacity, until }) }),
+        },
+      }
     })
   },
   explain: ({ place }) => place && 'SLOT_PAST, visitors choose between now and when it would begin',
-  say: ({ choose_until, ...booked }) =>
+  say: ({ choose_until, orders, places }) =>
     'closed; ' +
     `${choose_until === undefined ? '' : `the visitors are mailed and choose until ${choose_until}, then `}the ` +
-    `shop cancels ${inWords(booked)}, with their money and a mail: places shows what is left, inbox what it ` +
-    'could not cancel',
+    `shop cancels ${inWords({ orders, places })}, with their money and a mail: places shows what is left, inbox ` +
+    'what it could not cancel',
 })
+
+/** Mails are written by what a command does not load. */
+async function previewOf(...asked: Parameters<typeof calledOffMails>) {
+  return (await import('./called-off-preview.ts')).calledOffMails(...asked)
+}

@@ -7,6 +7,7 @@ import { rows, sql } from '../db/database.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
+import { staffOf } from './book.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
 
 let shop: TestShop
@@ -95,6 +96,22 @@ describe('a time that the museum calls off with a choice', () => {
     // what is not called off keeps its rule
     const [called, kept] = (await review(id)).items
     expect(called.rules).not.toBe(kept.rules)
+  })
+
+  it('has a plan with that mail, in each language of its buyers', async () => {
+    await bought([ticketLine(11, 1, slot)])
+    const [what, id, time] = ['event', 1, slot]
+    const act = await staffOf(shop)
+    const { data } = (await act('cancel-time', { what, id, time, choose_until: until, plan: true }, 'finance')).body
+    expect(data).toMatchObject({ orders: 1, choose_until: expect.stringMatching(/^2026-03-2/), left: 0 })
+    expect(data.preview).toEqual([
+      {
+        lang: 'de',
+        subject: expect.stringMatching(/^Abgesagt: Ereignis 1/),
+        text: expect.stringContaining('Bitte wählen'),
+      },
+    ])
+    expect(await later()).toEqual([])
   })
 
   it('that is opened again asks nobody and cancels nothing', async () => {

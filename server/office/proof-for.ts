@@ -13,3 +13,12 @@ export function proofFor(
   const isMuch = amount > 0 && amount > settings.OFFICE_PROOF_ABOVE * 10 ** minorDigits(currency)
   return isMuch && needsProof(by, clock()) ? { refused: 'PROOF_NEEDED' } : null
 }
+
+/** Whether one of several amounts, in as many currencies, asks for that proof. */
+export function proofForAll(
+  shop: Pick<Context, 'settings' | 'clock'>,
+  by: Actor,
+  amounts: readonly { amount: number; currency: string }[],
+): Refused<'PROOF_NEEDED'> | null {
+  return amounts.reduce<Refused<'PROOF_NEEDED'> | null>((needed, one) => needed ?? proofFor(shop, by, one), null)
+}

@@ -68,6 +68,14 @@ function readOrder(shop: Context, bookingId: string, lang: string | undefined): 
   return reading
 }
 
+/** What was given on is for others. */
+const isOwn = ({ givenAt }: OrderWithTickets['tickets'][number]) => givenAt === null
+
+/** Whether there is a document with tickets for the buyer. */
+export function areTicketsPrinted({ order, tickets }: Pick<OrderWithTickets, 'order' | 'tickets'>): boolean {
+  return tickets.some(isOwn) && !order.unpaid
+}
+
 /** The tickets of an order that was read in this language; with `waits` it takes its turn however many wait. */
 export async function ticketsDocument(
   shop: Context,
@@ -75,9 +83,8 @@ export async function ticketsDocument(
   lang: string,
   waits: boolean,
 ): Promise<DocumentResult> {
-  // what was given on is for others
-  const own = tickets.filter(({ givenAt }) => givenAt === null)
-  if (own.length === 0 || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (!areTicketsPrinted({ order, tickets })) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const own = tickets.filter(isOwn)
   const document = await shop.documents.make(
     {
       kind: 'tickets',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { looks } from '@foyer/domain/office/looks.ts'
-import { whose, type Actor } from '@foyer/domain/office/roles.ts'
+import { whose, type Actor, type OfficeAct } from '@foyer/domain/office/roles.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { officeAct } from '../db/schema-office.ts'
 import { insertOf, wholeRows } from '../db/whole-rows.ts'
@@ -71,4 +71,35 @@ export async function namesInLog(db: Db): Promise<string[]> {
     `,
   )
   return found.map(({ who }) => who)
+}
+
+/** The last of several acts that was done to a subject, by its name. */
+export async function lastOf(
+  db: Db,
+  { acts, subject }: { acts: readonly OfficeAct[]; subject: string },
+): Promise<string | undefined> {
+  const [last] = await rows<{ act: string }>(
+    db,
+    sql`select act
+      from office_act
+      where subject = ${subject} and act = any(${sql.param(acts)}::text[]) and outcome = 'done'
+      order by at desc, id desc
+      limit 1`,
+  )
+  return last?.act
+}
+
+/** How often an act was done to a subject since an instant. */
+export async function doneSince(
+  db: Db,
+  { act, subject }: { act: OfficeAct; subject: string },
+  since: Date,
+): Promise<number> {
+  const [found] = await rows<{ times: number }>(
+    db,
+    sql`select count(*)::int as times
+      from office_act
+      where subject = ${subject} and act = ${act} and outcome = 'done' and at > ${since.toISOString()}::timestamptz`,
+  )
+  return found!.times
 }

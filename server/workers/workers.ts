@@ -26,6 +26,7 @@ import { reconcileDaily } from '../settlement/reconcile.service.ts'
 import { refund } from '../settlement/refund.service.ts'
 import { cancelOrdersOf } from '../office/cancel-time.service.ts'
 import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
+import { sendTimeMail } from '../office/time-mail.service.ts'
 import { sendPartnerInvoiceMail } from '../office/partner-invoice-mail.service.ts'
 import { followUpPartners } from '../office/partner-invoices.service.ts'
 import { offerChoice } from '../office/offer-choice.service.ts'
@@ -87,6 +88,7 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
     'cancel-time': (data) => cancelOrdersOf(shop, data),
     'offer-choice': ({ capacity, until }) => offerChoice(shop, { capacity, until: new Date(until) }),
     'called-off-mail': mailJob(shop, 'called-off-mail', (data) => sendCalledOffMail(shop, mailer, data)),
+    'time-mail': mailJob(shop, 'time-mail', (data) => sendTimeMail(shop, mailer, data)),
     'credit-file': ({ file }) => bookCreditFile(shop, file),
     cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
