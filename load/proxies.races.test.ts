@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { changesPath } from '@foyer/contract/live.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, frontPorts, programOf, startCaddy, startNginx, type Front } from './harness/front.ts'
 import { writeMuseum } from './harness/museum.ts'
@@ -37,6 +42,25 @@ for (const [name, start] of Object.entries(proxies)) {
       await shop?.stop()
       await database?.drop()
       for (const folder of [catalogue, dataDir]) remove(folder)
+    })
+
+    it('hands on what a page of the office hears at once, though it never ends', async () => {
+      const office = createServer(({ url }, response) => {
+        if (url !== changesPath) return void response.end()
+        response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+        response.write('event: ready\ndata: {}\n\n')
+      }).listen(0, '127.0.0.1')
+      await once(office, 'listening')
+      const own = await start(await frontPorts(), `http://127.0.0.1:${(office.address() as AddressInfo).port}`)
+      const { hostname, port } = new URL(`https://localhost:${own.port}`)
+      const asked = request({ hostname, port, path: changesPath, rejectUnauthorized: false }).end()
+      const [response] = await once(asked, 'response')
+      const [heard] = await once(response, 'data')
+      expect(String(heard)).toBe('event: ready\ndata: {}\n\n')
+      asked.destroy()
+      office.closeAllConnections()
+      office.close()
+      await own.stop()
     })
 
     it('sends to TLS who comes without', async () => {

@@ -20,7 +20,14 @@ function openClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: (times, error) => !(error instanceof Refused) && times < 2 } },
+    defaultOptions: {
+      queries: {
+        retry: (times, error) => !(error instanceof Refused) && times < 2,
+        // what is live is looked at anew then, by itself
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
   })
   return client
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { changesPath } from '@foyer/contract/live.ts'
 import { bootLanguage } from '@foyer/domain/museum/languages.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { passkeyRoutes } from './account/passkeys.routes.ts'
@@ -18,6 +19,7 @@ import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
+import { liveRoutes } from './live/live.routes.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { visitMailRoutes } from './orders/visit-mail.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -82,6 +84,7 @@ export function createApp(shop: Context, simulator: Hono | null, lists = storedL
   )
   app.route('/api/webhooks', webhookRoutes(shop))
   app.route('/api/visit-mail', visitMailRoutes(shop))
+  app.route(changesPath, liveRoutes(shop))
   app.route('/api', apiRoutes(shop, routesOf(shop), lists))
   app.route('/media', mediaRoutes(shop))
   if (simulator) app.route('/simulator', simulator)

@@ -165,7 +165,8 @@ export interface Actor {
 export interface Worker {
   id: string
   may?: May
-  session?: { id: string; createdAt: Date; provedAt: Date }
+  /** `byItself`: its page asks without anybody who has done something. */
+  session?: { id: string; createdAt: Date; provedAt: Date; byItself?: boolean }
 }
 
 export interface OfficeKey extends Actor {

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staffIdentity, staffIdentityRemove } from '@foyer/contract/staff.calls.ts'
-import { ask } from '../core/ask.ts'
+import { ask, asks } from '../core/ask.ts'
 import { goThere, identityProvider } from '../core/identity.ts'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
@@ -17,7 +17,7 @@ export function OwnIdentity() {
 function Account({ provider }: { provider: string }) {
   const say = useSay()
   const spelled = useSpelled()
-  const { data, error } = useQuery({ queryKey: ['own-identity'], queryFn: () => ask(staffIdentity, {}) })
+  const { data, error } = useQuery({ queryKey: ['own-identity'], queryFn: asks(staffIdentity, {}) })
   const connect = useAct(() => goThere({ for: 'add' }))
   const remove = useAct(() => ask(staffIdentityRemove, {}))
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Table, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffPasskeyAdd, staffPasskeyOptions, staffPasskeyRemove, staffPasskeys } from '@foyer/contract/staff.calls.ts'
-import { ask } from '../core/ask.ts'
+import { ask, asks } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { hasPasskeys, makePasskey } from '../core/passkey.ts'
@@ -16,7 +16,7 @@ export function OwnPasskeys() {
   const say = useSay()
   const spelled = useSpelled()
   const [name, setName] = useState('')
-  const { data = [], error } = useQuery({ queryKey, queryFn: () => ask(staffPasskeys, {}) })
+  const { data = [], error } = useQuery({ queryKey, queryFn: asks(staffPasskeys, {}) })
   const add = useAct(
     async () => {
       const credential = await makePasskey(await ask(staffPasskeyOptions, {}))

@@ -1,7 +1,7 @@
 import { Button, Table, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staffSessions, staffSessionsEnd } from '@foyer/contract/staff.calls.ts'
-import { ask } from '../core/ask.ts'
+import { ask, asks } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { ListTable } from '../ui/list-table.tsx'
@@ -13,7 +13,7 @@ const queryKey = ['own-sessions']
 export function OwnSessions() {
   const say = useSay()
   const spelled = useSpelled()
-  const { data = [], error } = useQuery({ queryKey, queryFn: () => ask(staffSessions, {}) })
+  const { data = [], error } = useQuery({ queryKey, queryFn: asks(staffSessions, {}) })
   const end = useAct((session?: string) => ask(staffSessionsEnd, session ? { session } : {}))
   return (
     <section>

@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { byItselfHeader, type Call, type CallTypes } from '@foyer/contract/call.ts'
 import { createClient, type Api, type Given, type Send } from '@foyer/contract/client.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
+import { isAnew } from './anew.ts'
 
 /** What the server refuses, with its sentence in the language of the screen. */
 export class Refused extends Error {
@@ -37,6 +39,12 @@ export async function ask<T extends CallTypes>(call: Call<T>, body: T['body'], b
   const headers = byItself ? { [byItselfHeader]: '1' } : undefined
   return (await answerOf(call, { body } as unknown as Given<T>, headers)).data
 }
+
+/** What a query asks, as who is signed in or by itself. */
+export const asks =
+  <T extends CallTypes>(call: Call<T>, body: T['body']) =>
+  ({ queryKey }: { queryKey: QueryKey }) =>
+    ask(call, body, isAnew(queryKey))
 
 /** Asks for what the shop offers everybody. @throws Refused */
 export async function answerOf<T extends CallTypes>(

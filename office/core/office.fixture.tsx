@@ -4,6 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { vi } from 'vitest'
+import { byItselfHeader } from '@foyer/contract/call.ts'
+import type { Changed } from '@foyer/contract/live.ts'
 import type { Permission } from '@foyer/domain/office/roles.ts'
 import { LanguageProvider } from './language.tsx'
 import { sessionQuery, type Session } from './session.ts'
@@ -59,11 +61,11 @@ export const refusal = (status: number, code: string) => Response.json({ code },
 
 /** Answers calls in place of a server, and lists what was sent. */
 export function answerCalls(answers: Answers) {
-  const sent: { path: string; body: Body }[] = []
+  const sent: { path: string; body: Body; byItself: boolean }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace(/^\/api\/\w\w\/(office\/)?/, '')
     const body = JSON.parse(String(init.body ?? '{}'))
-    sent.push({ path, body })
+    sent.push({ path, body, byItself: new Headers(init.headers).has(byItselfHeader) })
     const data = await answers[path]?.(body)
     if (data instanceof Response) return data
     return data === undefined ? refusal(404, 'UNKNOWN_CALL') : Response.json({ data })
@@ -71,8 +73,37 @@ export function answerCalls(answers: Answers) {
   return sent
 }
 
+/** A stream on which a test plays the server. */
+export class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  /** Those that pages have opened since the last browser was stubbed. */
+  static opened: Stream[] = []
+  readyState = 0
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.opened.push(this)
+  }
+  tell(event: 'ready' | 'over'): void
+  tell(event: 'changed', data: Changed): void
+  tell(event: string, data: object = {}) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  }
+  /** As a browser says it; `isRefused`: it does not try again. */
+  lose(isRefused: boolean) {
+    this.readyState = isRefused ? Stream.CLOSED : 0
+    this.dispatchEvent(new Event('error'))
+  }
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+}
+
 /** What jsdom has not, and a browser whose person reads German. */
 export function stubBrowser() {
+  Stream.opened = []
+  vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('matchMedia', (query: string) => ({
     // frames of animations may have stopped with another test's clock
     matches: query.includes('reduced-motion'),

@@ -2,21 +2,22 @@ import { queryOptions, useQueryClient, useSuspenseQuery, type Query, type QueryC
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { staffSession } from '@foyer/contract/staff.calls.ts'
 import type { staffSession as schema } from '@foyer/contract/staff.schema.ts'
-import { ask, isSignedOut } from './ask.ts'
+import { ask, asks, isSignedOut } from './ask.ts'
 
 export type Session = TypesOf<typeof schema>['data']
 
 /** Who is signed in; null where nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'] as const,
-  queryFn: () =>
-    ask(staffSession, {}).catch((error: unknown) => {
+  queryFn: (asked) =>
+    asks(
+      staffSession,
+      {},
+    )(asked).catch((error: unknown) => {
       if (isSignedOut(error)) return null
       throw error
     }),
-  // each call is one that keeps the session open: it is not asked in the background
   staleTime: 60_000,
-  refetchOnWindowFocus: true,
 })
 
 /** Who is signed in; null as soon as nobody is. */

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tellWhoWaits } from '../core/identity.ts'
-import { refusal, sessionOf } from '../core/office.fixture.tsx'
+import { refusal, sessionOf, Stream } from '../core/office.fixture.tsx'
 import type { Session } from '../core/session.ts'
 import { openOffice } from '../open-office.fixture.tsx'
 
@@ -81,6 +81,11 @@ describe('A page of the office', () => {
   it('hides what is open after the time without a call, and asks nothing to find out', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     const { sent } = await atOwnAccess()
+    sent.length = 0
+    Stream.opened[0]!.tell('ready')
+    await waitFor(() =>
+      expect(sent.map(({ path }) => path).toSorted()).toEqual(['own-sessions', 'passkeys', 'session']),
+    )
     const before = sent.length
     vi.advanceTimersByTime(59 * 60_000)
     expect(isShown()).toBe(true)

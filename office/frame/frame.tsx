@@ -6,6 +6,7 @@ import { staffSignOut } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useIdleEnd } from '../core/idle.ts'
 import { useSay } from '../core/language.tsx'
+import { useLive } from '../core/live.ts'
 import { useMay, venuesFor } from '../core/may.ts'
 import { useSession, type Session } from '../core/session.ts'
 import { InboxWay } from '../inbox/inbox-way.tsx'
@@ -27,6 +28,7 @@ export function Frame() {
   const [last, setLast] = useState(session)
   if (session && session !== last) setLast(session)
   useIdleEnd(session)
+  useLive(session !== null)
   return (
     <>
       {last && (

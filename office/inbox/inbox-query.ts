@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { officeInbox } from '@foyer/contract/office.calls.ts'
 import type { officeInbox as schema } from '@foyer/contract/office.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { ask } from '../core/ask.ts'
+import { asks } from '../core/ask.ts'
 
 export type Entry = TypesOf<typeof schema>['data'][number]
 
@@ -10,7 +10,7 @@ export type Entry = TypesOf<typeof schema>['data'][number]
 export const inboxQuery = (all: boolean) =>
   queryOptions({
     queryKey: ['inbox', all],
-    queryFn: () => ask(officeInbox, { all }),
+    queryFn: asks(officeInbox, { all }),
     placeholderData: keepPreviousData,
     // the rail asks for it too, and each question stands in the log
     staleTime: 60_000,

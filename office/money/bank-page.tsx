@@ -1,9 +1,9 @@
 import { Button, FileButton, Progress, Table } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { officeCreditFile, officeCredits } from '@foyer/contract/books.calls.ts'
-import { ask } from '../core/ask.ts'
+import { ask, asks } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
@@ -64,19 +64,11 @@ function Booked({ file }: { file: string }) {
   const say = useSay()
   const may = useMay()
   const money = useMoney()
-  const queries = useQueryClient()
   const { data, error } = useQuery({
     queryKey: ['credit-file', file],
-    queryFn: () => ask(officeCreditFile, { file }, true),
-    // until the job is done
-    refetchInterval: ({ state: { data: now } }) =>
-      now?.state === 'waiting' || now?.state === 'booking' ? 1000 : false,
+    queryFn: asks(officeCreditFile, { file }),
   })
   const isDone = data?.state === 'done'
-  useEffect(() => {
-    // what it could not book is a case now
-    if (isDone) void queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'credit-file' })
-  }, [isDone, queries])
   if (!data) return <Problem error={error} />
   const { state, wrong, credits, booked, before, unclear, to_go: toGo, lines } = data
   return (

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeClosings } from '@foyer/contract/tills.calls.ts'
 import type { Closing } from '@foyer/contract/tills.schema.ts'
-import { ask } from '../core/ask.ts'
+import { asks } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
@@ -13,7 +13,7 @@ import { ClosingPanel } from './closing-panel.tsx'
 import { isSpan, lastWeek, SpanFields, useSpan, type Span } from './span.tsx'
 
 const closingsQuery = ({ from, to }: Span) =>
-  queryOptions({ queryKey: ['closings', from, to], queryFn: () => ask(officeClosings, { from, to }) })
+  queryOptions({ queryKey: ['closings', from, to], queryFn: asks(officeClosings, { from, to }) })
 
 /** Who was at which till, what has to be in it, and what was counted. */
 export function ClosingsPage() {

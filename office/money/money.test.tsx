@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { permissions, type Permission } from '@foyer/domain/office/roles.ts'
-import { refusal, sessionOf } from '../core/office.fixture.tsx'
+import { refusal, sessionOf, Stream } from '../core/office.fixture.tsx'
 import { openOffice } from '../open-office.fixture.tsx'
 import type { Invoice } from './invoices-query.ts'
 
@@ -122,6 +122,15 @@ describe('A bank file', () => {
     await user.click(screen.getByRole('link', { name: 'Unklare Gutschriften klären' }))
     await screen.findByRole('heading', { level: 1, name: 'Offene Fälle' })
     expect(location.search).toBe('?kind=credit')
+  })
+
+  it('that is being booked is looked at as it goes on', async () => {
+    let now = { ...file, state: 'booking', to_go: 1 }
+    openMoney(`/money/bank?file=${file.file}`, { answers: { 'credit-file': () => now } })
+    await screen.findByRole('progressbar')
+    now = { ...file }
+    Stream.opened[0]!.tell('changed', { kinds: ['money'], orders: [] })
+    expect(await screen.findByText('2 Gutschriften: 1 gebucht, 0 schon früher, 1 unklar')).toBeDefined()
   })
 
   it('that cannot be read says so where it was dropped, or once it was looked into', async () => {

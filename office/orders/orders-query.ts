@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { officeFind, officeShow } from '@foyer/contract/office.calls.ts'
 import type { officeFind as findSchema, officeShow as showSchema } from '@foyer/contract/office.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { ask } from '../core/ask.ts'
+import { isAnew } from '../core/anew.ts'
+import { ask, asks } from '../core/ask.ts'
 import { askedFor, type WantedOrders } from './wanted-orders.ts'
 
 export type FoundOrder = TypesOf<typeof findSchema>['data'][number]
@@ -15,7 +16,8 @@ const page = 50
 export const ordersQuery = (wanted: WantedOrders) =>
   infiniteQueryOptions({
     queryKey: ['orders', wanted],
-    queryFn: ({ pageParam: after }) => ask(officeFind, { ...askedFor(wanted), ...(after && { after }) }),
+    queryFn: ({ pageParam: after, queryKey }) =>
+      ask(officeFind, { ...askedFor(wanted), ...(after && { after }) }, isAnew(queryKey)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => {
       const numbers = last.flatMap(({ number }) => number ?? [])
@@ -25,4 +27,4 @@ export const ordersQuery = (wanted: WantedOrders) =>
   })
 
 export const orderQuery = (order: string) =>
-  queryOptions({ queryKey: ['order', order], queryFn: () => ask(officeShow, { order }) })
+  queryOptions({ queryKey: ['order', order], queryFn: asks(officeShow, { order }) })

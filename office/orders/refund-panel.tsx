@@ -54,7 +54,7 @@ export function RefundPanel({ shown: { order }, onClose }: OrderPanelProps) {
         <Plan
           plan={plan}
           act={act}
-          missing={asked ? null : say('refund.missing')}
+          missing={!asked ? say('refund.missing') : plan.data?.before ? say('refund.before') : null}
           effects={(data) => [
             ...back.ways(data),
             ...back.calledOff(data.call_off),

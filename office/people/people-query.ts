@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { officePeople } from '@foyer/contract/people.calls.ts'
-import { ask } from '../core/ask.ts'
+import { asks } from '../core/ask.ts'
 
 /** Who works here, and who is invited. */
-export const peopleQuery = queryOptions({ queryKey: ['people'], queryFn: () => ask(officePeople, {}) })
+export const peopleQuery = queryOptions({ queryKey: ['people'], queryFn: asks(officePeople, {}) })

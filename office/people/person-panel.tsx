@@ -10,7 +10,7 @@ import {
 } from '@foyer/contract/people.calls.ts'
 import type { officePeople } from '@foyer/contract/people.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { ask } from '../core/ask.ts'
+import { ask, asks } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useSession } from '../core/session.ts'
 import { useSpelled } from '../core/spelled.ts'
@@ -78,7 +78,7 @@ function Sessions({ person }: { person: Person }) {
   const spelled = useSpelled()
   const sessions = useQuery({
     queryKey: ['sessions', person.id],
-    queryFn: () => ask(officePersonSessions, { person: person.id }),
+    queryFn: asks(officePersonSessions, { person: person.id }),
   })
   const end = useAct(() => ask(officeSessionsEnd, { person: person.id }), {
     note: () => say('people.sessionsEnded', { name: person.name }),

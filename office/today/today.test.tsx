@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { focusManager, QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byItselfHeader } from '@foyer/contract/call.ts'
 import type { Permission } from '@foyer/domain/office/roles.ts'
-import { lastCall } from '../core/ask.ts'
-import { refusal, sessionOf } from '../core/office.fixture.tsx'
+import { refusal, sessionOf, Stream } from '../core/office.fixture.tsx'
 import { openOffice } from '../open-office.fixture.tsx'
-import { dayQuery, type DayVenue } from './day-query.ts'
+import type { DayVenue } from './day-query.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -185,26 +182,21 @@ describe('Today', () => {
     expect(asked()).toEqual([{ day: today, venues: ['zollhaus'] }])
   })
 
-  it('is looked at anew by itself, which keeps no session open', async () => {
-    const { asked } = openToday()
+  it('is looked at anew when something of it has changed, and each minute since holds end by time', async () => {
+    const tick = vi.spyOn(globalThis, 'setInterval')
+    const { asked, sent } = openToday()
     await screen.findByRole('grid')
-    localStorage.setItem('foyer-office-called', '1')
-    focusManager.setFocused(false)
-    focusManager.setFocused(true)
+    const [stream] = Stream.opened
+    stream!.tell('changed', { kinds: ['inbox', 'people'], orders: [] })
+    stream!.tell('changed', { kinds: ['day'], orders: [] })
     await waitFor(() => expect(asked()).toHaveLength(2))
-    focusManager.setFocused(undefined)
-    expect(lastCall()).toBe(1)
-  })
-
-  it('keeps no session open by asking again, also where it was refused', async () => {
-    const sent: (string | null)[] = []
-    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-      sent.push(new Headers(init.headers).get(byItselfHeader))
-      return refusal(403, 'FORBIDDEN')
-    })
-    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    for (let times = 0; times < 3; times++) await queries.fetchQuery(dayQuery(today, null)).catch(() => {})
-    expect(sent).toEqual([null, '1', '1'])
+    stream!.tell('ready')
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    const [slow] = tick.mock.calls.find(([, ms]) => ms === 60_000)!
+    ;(slow as () => void)()
+    await waitFor(() => expect(asked()).toHaveLength(4))
+    expect(sent.filter(({ path }) => path === 'day').map(({ byItself }) => byItself)).toEqual([false, true, true, true])
+    tick.mockRestore()
   })
 
   it('has lists on paper, of the day and of the chosen time, for who may see the people on them', async () => {

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallTypes } from '@foyer/contract/call.ts'
+import { isAnew } from '../core/anew.ts'
 import { ask } from '../core/ask.ts'
 import { useAct, type Done } from './use-act.ts'
 
@@ -23,7 +24,7 @@ export function usePlannedAct<T extends Planned>(call: Call<T>, body: Asked<T> |
   const act = useAct(() => ask(call, { ...body!, planned: queries.getQueryData(queryKey) }), done)
   const plan = useQuery({
     queryKey,
-    queryFn: () => ask(call, { ...body!, plan: true }),
+    queryFn: () => ask(call, { ...body!, plan: true }, isAnew(queryKey)),
     // what is done has no plan any more
     enabled: body !== null && settled === asked && (act.isIdle || act.isError),
     retry: false,

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type MetricObject } from 'prom-client'
+import { changesPath } from '@foyer/contract/live.ts'
 import { onMeasured } from '../measured.ts'
 import { lastNumber } from '../orders/number.queries.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
@@ -38,9 +39,10 @@ export function openMetrics({ server, shop, caches, routeOf, jobs }: Measurable)
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  followRequests(server, ({ method, path, status, seconds }) =>
-    requests.observe({ method, route: routeOf(method, path), status }, seconds),
-  )
+  followRequests(server, ({ method, path, status, seconds }) => {
+    // a page of the office listens as long as it is seen
+    if (path !== changesPath) requests.observe({ method, route: routeOf(method, path), status }, seconds)
+  })
   const stops = countEvents(registers)
   registry.registerMetric(connectionsOf(shop))
   registry.registerMetric(cacheRequests(caches))

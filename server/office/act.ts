@@ -11,6 +11,7 @@ import { nestedTransactions } from '../db/nested-transactions.ts'
 import { serve, type Document, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { writeAct } from '../staff/acts.queries.ts'
+import { isShownAnew } from '../staff/looked-at.ts'
 
 interface OfficeSchema<B = unknown, N extends OfficeAct = OfficeAct> extends CallSchema {
   office: N
@@ -135,7 +136,8 @@ interface Logged {
 
 /**
  * Does an act with its line in the log, in one transaction: both are there or none. An act that is refused has changed
- * nothing, and its refusal stands in the log. What `work` opens as transactions are parts of this one.
+ * nothing, and its refusal stands in the log. What a page shows anew by itself stands there once. What `work` opens as
+ * transactions are parts of this one.
  */
 export async function perform<A extends object>(
   shop: Context,
@@ -166,7 +168,8 @@ export async function perform<A extends object>(
       })
     const about = isRefused(answer) ? subject : (subjectOf?.(answer as Exclude<A, Refused>) ?? subject)
     const outcome = refusal?.refused ?? 'done'
-    await writeAct(tx, { by, act: name, subject: about, outcome, details }, shop.clock())
+    if (refusal || !isShownAnew(by, { act: name, subject: about, details }))
+      await writeAct(tx, { by, act: name, subject: about, outcome, details }, shop.clock())
     return answer
   })
 }

@@ -50,7 +50,7 @@ export function sessionCheck(shop: Context) {
     const { session, person } = found
     if (!byItself && now.getTime() - session.seenAt.getTime() >= seenEveryMs)
       await updateSession(shop.database.db, session.id, { seenAt: now })
-    return atWork(shop.database.db, person, session)
+    return atWork(shop.database.db, person, { ...session, byItself })
   }
 }
 
@@ -59,10 +59,10 @@ function isOpen(shop: Context, { session, person }: { session: Session; person: 
 }
 
 /** Somebody as they act, with what their roles come to now. */
-async function atWork(db: Db, person: Person, session: Session): Promise<SignedIn> {
+async function atWork(db: Db, person: Person, session: Session & { byItself: boolean }): Promise<SignedIn> {
   const may = mayWith(person.roles, allRoles(await ownRoles(db)))
-  const { id, createdAt, provedAt } = session
-  return { id: null, name: person.name, person: { id: person.id, may, session: { id, createdAt, provedAt } } }
+  const { id, createdAt, provedAt, byItself } = session
+  return { id: null, name: person.name, person: { id: person.id, may, session: { id, createdAt, provedAt, byItself } } }
 }
 
 /** Opens a session with a new token, whatever the browser had before, which ends. */

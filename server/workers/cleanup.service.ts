@@ -7,6 +7,7 @@ import { alarmStuckPayments } from '../settlement/stuck-payments.service.ts'
 import { followUpQuotes } from '../quotes/follow-up.service.ts'
 import { followUpRefunds, refund } from '../settlement/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../settlement/settle.service.ts'
+import { deleteChanges } from '../live/live.queries.ts'
 import { claimById } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { giveBackQuotas } from '../schedule/quotas.queries.ts'
@@ -24,6 +25,7 @@ export async function cleanUp(shop: Context, batch = 200): Promise<void> {
   await alarmStuckPayments(shop, now)
   await followUpRefunds(shop, now)
   await followUpQuotes(shop, now)
+  await deleteChanges(shop.database.db)
 }
 
 /** All of them, so that none stays payable; when the provider is away the rest is asked about in a minute. */

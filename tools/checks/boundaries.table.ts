@@ -86,6 +86,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // who works in the office, and how they get in
     staff: ['passkeys'],
     people: ['staff'],
+    // what pages of the office hear of
+    live: [],
     // an order's tickets and passes on a phone
     wallet: [],
   },
@@ -210,6 +212,8 @@ export const areas: Record<string, Record<string, Row>> = {
     office: '*',
     // who works in the office, and the log of what they and keys do
     staff: [...base, 'account', 'mail'],
+    // tells pages of the office that something has changed
+    live: ['db', 'http', 'staff'],
     // gates ask with keys of the office
     door: [...base, 'office', 'orders', 'cart'],
     // the queue, and what each job is told

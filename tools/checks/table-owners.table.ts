@@ -56,6 +56,7 @@ export const owners: Record<string, string> = {
   scan: 'door',
   office_key: 'office',
   office_act: 'staff',
+  live_change: 'live',
   staff_person: 'staff',
   staff_role: 'staff',
   staff_invitation: 'staff',

@@ -75,7 +75,8 @@ async function tablesOf(source: Source): Promise<string[]> {
           where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid
         ) as after
       from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace 
+        and c.relname not in ('migration', 'live_change')
       order by 1
     `,
   )
