@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { barriers } from '../harness/axe.ts'
 import { brokenWords, cutOff, sideways } from '../harness/layout.ts'
+import { outside, pages } from '../harness/office-pages.ts'
 import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { anAuthenticator } from '../steps/authenticator.ts'
@@ -16,25 +17,6 @@ const root = join(import.meta.dirname, '../..')
 const languages = ['de', 'en', 'fr', 'it'] as const
 const widths = [1440, 1024, 768, 390]
 const patience = { timeout: 900_000 }
-
-/** All pages of who is signed in; NUMBER is that of an order. */
-const pages = [
-  'today',
-  'orders',
-  'orders/NUMBER',
-  'inbox',
-  'money/invoices',
-  'money/bank',
-  'money/payouts',
-  'money/closings',
-  'money/books',
-  'settings/people',
-  'settings/roles',
-  'settings/keys',
-  'account',
-]
-/** The ones for who is not. */
-const outside = ['sign-in', 'accept', 'identity']
 
 /** A page in one language, width and colour scheme: with two ways of each page, neighbours share none of the three. */
 interface Way {
@@ -113,13 +95,6 @@ describe('The office', patience, () => {
       .click()
     await page.waitForURL(/\/today/)
   }
-
-  it('has no page that this walk does not open', () => {
-    const routes = readFileSync(join(root, 'office/routes.tsx'), 'utf8')
-    const known = new Set([...pages, ...outside].flatMap((path) => path.replace('NUMBER', '$number').split('/')))
-    const paths = [...routes.matchAll(/ path: '\/?([^']*)'/g)].map(([, path]) => path!).filter((path) => path !== '')
-    expect(paths.filter((path) => path.split('/').some((part) => !known.has(part)))).toEqual([])
-  })
 
   it('has no barrier, fits and tears no word on any page, with what its buttons open', async ({ visit }) => {
     const ada = await visit({ at: full, width: 1440 })
