@@ -19,16 +19,24 @@ export function useKnownFormats(): (country: string) => AddressFormat {
 
 /** How a country writes its addresses and what it asks for; the plain one until the server has answered. */
 export function useAddressFormat(country: string): AddressFormat {
+  return useAddressFormats([country])(country)
+}
+
+/** How each of these countries writes its addresses, by its code. */
+export function useAddressFormats(countries: readonly string[]): (country: string) => AddressFormat {
   const api = useApi()
   const lang = useLang()
-  const key = keyOf(country, lang)
+  const wanted = countries.join(' ')
   useEffect(() => {
-    if (country === '' || formats.read()[key]) return
-    // several parts of a screen need the same one
-    write(key, plainFormat)
-    void api(customerAddress, { query: { country } })
-      .then((answer) => write(key, answer.ok ? answer.data : undefined))
-      .catch(() => write(key, undefined))
-  }, [api, country, key])
-  return formats.use()[key] ?? plainFormat
+    for (const country of wanted.split(' ')) {
+      const key = keyOf(country, lang)
+      if (country === '' || formats.read()[key]) continue
+      // several parts of a screen need the same one
+      write(key, plainFormat)
+      void api(customerAddress, { query: { country } })
+        .then((answer) => write(key, answer.ok ? answer.data : undefined))
+        .catch(() => write(key, undefined))
+    }
+  }, [api, lang, wanted])
+  return useKnownFormats()
 }

@@ -5,6 +5,7 @@ import { customerStore, shippingAddressStore } from '../account/customer-store.t
 import { useAddressFormat } from '../account/address-formats.ts'
 import { billingOf } from '../account/shipping-address-form.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { countryName } from '../core/country-name.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { AddressLines } from '../ui/address-lines.tsx'
 
@@ -49,9 +50,4 @@ export function ShippedTo() {
       lines={labelLines(format, { ...address, country: countryName(address.country, lang) })}
     />
   )
-}
-
-function countryName(code: string, lang: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' }).of(code) ?? code
 }

@@ -4,9 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { book, code, dayTicketItem, pass, ticketItem, tour, voucher } from '@foyer/domain/cart/cart.fixture.ts'
+import { plainFormat } from '@foyer/domain/account/needed-in-country.ts'
 import { cartStore } from '../../cart/cart-store.ts'
 import { paymentStore } from '../../cart/payment-store.ts'
 import { begin } from '../../checkout/checkout.fixture.ts'
+import { serve } from '../../core/api.fixture.ts'
 import { renderInShop } from '../../core/shop.fixture.tsx'
 import { BasketLines } from '../basket-lines.tsx'
 import { restoreBasket } from '../restore-basket.ts'
@@ -183,4 +185,15 @@ describe.each(goods)('a line of the kind %s', (type) => {
     expect(within(notice).queryByRole('link')?.textContent ?? null).toBe(name)
     expect(within(notice).queryByRole('link')?.getAttribute('href') ?? null).toBe(href)
   })
+})
+
+it('A pass that goes by post says where to as the country writes its addresses', async () => {
+  const usa = { ...plainFormat, lines: '%N%n%O%n%A%n%C, %S %Z' }
+  serve({ 'customer/address': () => ({ body: { data: usa } }) })
+  const address = { street: '350 5th Ave', zip: '10118', city: 'New York', state: 'NY', country: 'US' }
+  const owner = { title: '', fname: 'Ada', lname: 'Muster', address, send_to_custom_addr: true }
+  begin([{ ...pass, owners: [owner] }])
+  await act(() => loadKinds([pass]))
+  renderInShop(<BasketLines offers={{}} />)
+  expect(await screen.findByText('Ada Muster, 350 5th Ave, New York, NY 10118, Vereinigte Staaten')).toBeTruthy()
 })

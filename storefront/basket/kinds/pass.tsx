@@ -1,10 +1,14 @@
+import type { Place } from '@foyer/contract/schema.ts'
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
+import { labelLines } from '@foyer/domain/account/address-label.ts'
 import type { PassItem } from '@foyer/domain/goods/items.ts'
-import { submittedOwners, type PassOwner as SubmittedOwner } from '@foyer/domain/passes/owners.ts'
+import { submittedOwners, type PassOwner } from '@foyer/domain/passes/owners.ts'
 import { validUntil } from '@foyer/domain/passes/valid-until.ts'
+import { useAddressFormats } from '../../account/address-formats.ts'
 import { choosePassAgain } from '../../cart/choices.ts'
 import { useAreaLink } from '../../core/area-links.ts'
-import { useTexts } from '../../core/language.tsx'
+import { countryName } from '../../core/country-name.ts'
+import { useLang, useTexts } from '../../core/language.tsx'
 import { useSpelled } from '../../core/use-spelled.ts'
 import { PassDetails } from '../../orders/pass-details.tsx'
 import { OwnPageLine } from '../own-page-line.tsx'
@@ -47,17 +51,28 @@ function PassLine(line: LineProps<PassItem, ArticleDetail | null>) {
 
 function PassOwners({ item: { owners, gift, valid_from, months } }: { item: PassItem }) {
   const t = useTexts()
+  const lang = useLang()
   const spelled = useSpelled()
   const validity = valid_from
     ? `${spelled.date(valid_from)} – ${spelled.date(validUntil(valid_from, months))}`
     : t('passes.startNow')
-  const named = submittedOwners(owners).map(({ name, address }) => ({ name, address: addressText(address) }))
-  return <PassDetails owners={named} gift={gift} validity={validity} />
+  const named = submittedOwners(owners)
+  const formatIn = useAddressFormats(named.flatMap(({ address }) => (isPlace(address) ? address.country : [])))
+  const written = (address: PassOwner['address']) =>
+    isPlace(address)
+      ? labelLines(formatIn(address.country), {
+          ...address,
+          name: '',
+          country: countryName(address.country, lang),
+        }).join(', ')
+      : address
+  return (
+    <PassDetails
+      owners={named.map(({ name, address }) => ({ name, address: written(address) }))}
+      gift={gift}
+      validity={validity}
+    />
+  )
 }
 
-/** Without its country, which who sends it knows. */
-function addressText(address: SubmittedOwner['address']): string | null {
-  if (address === null || typeof address === 'string') return address
-  const { street, line2 = '', zip, city, state = '' } = address
-  return [street, line2, `${zip} ${city}`.trim(), state].filter((part) => part !== '').join(', ')
-}
+const isPlace = (address: PassOwner['address']): address is Place => address !== null && typeof address !== 'string'
