@@ -16,6 +16,7 @@ export const officeSessionsEnd = call<TypesOf<typeof schema.officeSessionsEnd>>(
 export const officeRoles = call<TypesOf<typeof schema.officeRoles>>('POST', 'office/roles', true)
 export const officeRoleSet = call<TypesOf<typeof schema.officeRoleSet>>('POST', 'office/role-set', true)
 export const officeKeys = call<TypesOf<typeof schema.officeKeys>>('POST', 'office/keys', true)
+export const officeGates = call<TypesOf<typeof schema.officeGates>>('POST', 'office/gates', true)
 export const officeKeyNew = call<TypesOf<typeof schema.officeKeyNew>>('POST', 'office/key-new')
 export const officeKeyEnd = call<TypesOf<typeof schema.officeKeyEnd>>('POST', 'office/key-end', true)
 export const officeLog = call<TypesOf<typeof schema.officeLog>>('POST', 'office/log', true)

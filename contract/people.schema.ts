@@ -126,6 +126,7 @@ export const officeKeys = {
       name: z.string(),
       role: z.string(),
       partner: z.int().nullable(),
+      venue: z.string().nullable().describe('of a gate: where alone it lets in, by its key; additive'),
       created: instant,
       ends: instant,
       blocked: instant.nullable(),
@@ -135,16 +136,46 @@ export const officeKeys = {
   refusals: [],
 } as const satisfies CallSchema
 
+export const officeGates = {
+  summary: 'Gates, which are keys for the door: where each lets in, and what it has read; those that have ended last',
+  office: 'gates',
+  body: z.strictObject({}),
+  data: z.object({
+    gates: z.array(
+      z.object({
+        name: z.string().describe('of its key'),
+        venue: z.string().nullable().describe('by its key; null is all venues'),
+        created: instant,
+        ends: instant,
+        blocked: instant.nullable(),
+        valid: z.boolean(),
+        last: z
+          .object({ at: instant, gate: z.string().describe('as its device calls itself') })
+          .nullable()
+          .describe('its last scan'),
+        today: z.object({ scans: z.int(), people: z.int().describe('who came in with them') }),
+      }),
+    ),
+    venues: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
+  refusals: [],
+} as const satisfies CallSchema
+
 export const officeKeyNew = {
   summary: 'Makes a key, which is shown this once',
   office: 'key-new',
   body: z.strictObject({
     name: keyName,
-    role: z.string().regex(/^(door|desk|finance|admin|partner:\d{1,9})$/, 'door, desk, finance, admin or partner:951'),
+    role: z
+      .string()
+      .regex(
+        /^(door|desk|finance|admin|partner:\d{1,9}|door:[\w-]{1,60})$/,
+        'door, desk, finance, admin, partner:951, or door:kunsthaus for a gate of that venue',
+      ),
     days: z.int().min(1).max(1100).default(365),
   }),
   data: z.object({ key: z.string(), ends: instant }),
-  refusals: ['KEY_NAME_TAKEN', 'PROOF_NEEDED'],
+  refusals: ['KEY_NAME_TAKEN', 'NOT_FOUND', 'PROOF_NEEDED'],
 } as const satisfies CallSchema
 
 export const officeKeyEnd = {

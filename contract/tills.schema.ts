@@ -102,6 +102,43 @@ export const officeTillShow = {
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
+export const officeTillList = {
+  summary: 'The tills there are, each with who has it open and with how it was closed last',
+  office: 'till-list',
+  body: z.strictObject({ venue: typed(60).optional().describe('key of a venue: only its tills') }),
+  data: z.array(
+    z.object({
+      till: z.string(),
+      name: z.string(),
+      venue: z.string().nullable().describe('by its name'),
+      gone: z.literal(true).optional().describe('the catalogue has it no more, and it is still open'),
+      open: z
+        .object({
+          number: z.int(),
+          who: z.string(),
+          yours: z.boolean(),
+          since: instant,
+          begun_with: money,
+          expected: z.int().describe('what has to be in the drawer'),
+          currency,
+        })
+        .nullable(),
+      last: z
+        .object({
+          number: z.int(),
+          closed: instant,
+          closed_by: z.string(),
+          counted: money,
+          difference: z.int().describe('below 0 what was missing'),
+          currency,
+        })
+        .nullable()
+        .describe('how it was closed last'),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
 export const officeClosings = {
   summary: 'What was opened at tills from a day to a day, each as it stands or was closed, the newest first',
   office: 'closings',

@@ -7,6 +7,7 @@ import { AccountPage } from './account/account-page.tsx'
 import { Frame } from './frame/frame.tsx'
 import { settingsFor, type Setting } from './frame/settings-for.ts'
 import { Settings } from './frame/settings.tsx'
+import { GatesPage } from './gates/gates-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { BankPage } from './money/bank-page.tsx'
 import { BooksPage } from './money/books-page.tsx'
@@ -25,6 +26,7 @@ import { OrdersPage } from './orders/orders-page.tsx'
 import { wantedIn } from './orders/wanted-orders.ts'
 import { Failure, NotFound } from './frame/failure.tsx'
 import { PeoplePage } from './people/people-page.tsx'
+import { TillsPage } from './tills/tills-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 import { AcceptPage } from './sign-in/accept-page.tsx'
 import { IdentityPage } from './sign-in/identity-page.tsx'
@@ -88,6 +90,8 @@ const firstOfSettings = createRoute({
 const people = createRoute({ getParentRoute: () => inSettings, path: '/people', component: PeoplePage })
 const roles = createRoute({ getParentRoute: () => inSettings, path: '/roles', component: RolesPage })
 const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', component: KeysPage })
+const tills = createRoute({ getParentRoute: () => inSettings, path: '/tills', component: TillsPage })
+const gates = createRoute({ getParentRoute: () => inSettings, path: '/gates', component: GatesPage })
 const log = createRoute({
   getParentRoute: () => inSettings,
   path: '/log',
@@ -153,7 +157,7 @@ const routeTree = root.addChildren([
   inside.addChildren([
     start,
     today,
-    inSettings.addChildren([firstOfSettings, people, roles, keys, log]),
+    inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, log]),
     orders,
     order,
     inbox,

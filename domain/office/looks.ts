@@ -6,6 +6,7 @@ export const looks = [
   'order-table',
   'show',
   'till-show',
+  'till-list',
   'tills',
   'closings',
   'sale',
@@ -35,4 +36,5 @@ export const looks = [
   'person-sessions',
   'roles',
   'keys',
+  'gates',
 ] as const satisfies readonly OfficeAct[]

@@ -80,8 +80,10 @@ const whoMay: Record<OfficeAct, string> = {
   keys: nobody,
   'key-new': nobody,
   'key-end': nobody,
+  gates: nobody,
   'log-table': nobody,
   'log-who': nobody,
+  'till-list': nobody,
 }
 const now = new Date('2026-03-20T07:00:00Z')
 const soon = new Date('2026-03-20T07:00:01Z')

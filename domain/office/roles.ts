@@ -89,8 +89,10 @@ export const ofPeople = {
   keys: 'keys',
   'key-new': 'keys',
   'key-end': 'keys',
+  gates: 'keys',
   'log-table': 'log',
   'log-who': 'log',
+  'till-list': 'till-show',
 } as const
 
 export type OfficeAct = keyof typeof allowed | keyof typeof ofPeople
@@ -158,6 +160,8 @@ export interface Actor {
   role?: Role
   /** Whose key it is, of `partners.yaml`: it sees and sells only its own. */
   partner?: number | null
+  /** Of the key of a gate, the venue that it lets into; null is all of them. */
+  venue?: string | null
   person?: Worker
 }
 

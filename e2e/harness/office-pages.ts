@@ -12,6 +12,8 @@ export const pages = [
   'settings/people',
   'settings/roles',
   'settings/keys',
+  'settings/tills',
+  'settings/gates',
   'settings/log',
   'account',
 ]

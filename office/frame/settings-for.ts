@@ -2,7 +2,14 @@ import { mayEverywhere } from '../core/may.ts'
 import type { Session } from '../core/session.ts'
 
 /** What there is to set, each with the permission that it takes. */
-const permissions = { people: 'people', roles: 'people', keys: 'keys', log: 'log' } as const
+const permissions = {
+  people: 'people',
+  roles: 'people',
+  keys: 'keys',
+  tills: 'till-show',
+  gates: 'keys',
+  log: 'log',
+} as const
 export type Setting = keyof typeof permissions
 
 /** What this person may set, in the order of the tabs. */

@@ -17,8 +17,11 @@ export function useKeyWords() {
   const say = useSay()
   const spelled = useSpelled()
   return {
-    role: ({ role, partner }: Key) =>
-      partner === null ? say(keyRoles[role as Role]) : say('keys.partnerOf', { number: String(partner) }),
+    role: ({ role, partner, venue }: Key) => {
+      if (partner !== null) return say('keys.partnerOf', { number: String(partner) })
+      const name = say(keyRoles[role as Role])
+      return venue === null ? name : `${name} (${venue})`
+    },
     state: ({ blocked, valid }: Key) => {
       if (blocked) return say('keys.blocked', { day: spelled.day(blocked) })
       return say(valid ? 'keys.valid' : 'keys.over')

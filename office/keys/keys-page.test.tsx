@@ -12,7 +12,9 @@ const dates = { created: '2026-01-01T08:00:00.000Z', ends: '2027-01-01T08:00:00.
 const secret = 'foyer_geheim'
 
 function showKeys(may: readonly Permission[] = permissions) {
-  const keys = [{ name: 'gate-1', role: 'door', partner: null as number | null, ...dates, blocked: null, valid: true }]
+  const keys = [
+    { name: 'gate-1', role: 'door', partner: null as number | null, venue: null, ...dates, blocked: null, valid: true },
+  ]
   const sent = renderInOffice(<KeysPage />, {
     may,
     answers: {

@@ -9,13 +9,11 @@ import { useFieldChecks } from '../core/field-checks.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { withProof } from '../core/proof.ts'
-import { useSpelled } from '../core/spelled.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { keyRoles } from './key-words.ts'
 import { keysQuery } from './keys-query.ts'
-import './secret.css'
+import { MadeKey } from './made-key.tsx'
 
 const longestDays = 1100
 
@@ -127,31 +125,5 @@ function KeyForm({ error, isPending, onMake }: KeyFormProps) {
         </Button>
       </Stack>
     </form>
-  )
-}
-
-interface MadeKeyProps {
-  name: string
-  secret: string
-  ends: string
-  onClose: () => void
-}
-
-function MadeKey({ name, secret, ends, onClose }: MadeKeyProps) {
-  const say = useSay()
-  const spelled = useSpelled()
-  return (
-    <Panel title={say('keys.made', { name })} onClose={onClose}>
-      <Stack>
-        <code className="secret">{secret}</code>
-        <CopyButton text={secret} />
-        <Text size="sm">
-          {say('keys.once')} {say('keys.until', { day: spelled.day(ends) })}
-        </Text>
-        <Button variant="default" onClick={onClose}>
-          {say('keys.kept')}
-        </Button>
-      </Stack>
-    </Panel>
   )
 }

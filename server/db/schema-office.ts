@@ -15,6 +15,8 @@ export const officeKey = pgTable('office_key', {
   role: text().$type<Role>().notNull(),
   /** Of `partners.yaml`, where the key is that partner's. */
   partner: integer(),
+  /** Where the key of a gate lets in, by the venue's key; null is everywhere. */
+  venue: text(),
   createdAt: instant('created_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   /** Since when it is blocked. */

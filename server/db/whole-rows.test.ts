@@ -55,8 +55,14 @@ it('a change writes what it names, null too, and leaves what it does not', async
     await database.db.execute(sql`update office_key set ${setOf(officeKey, of)} where id = ${key.id}`)
     return wholeRow(database.db, officeKey, sql`where id = ${key.id}`)
   }
-  expect(await change({ endedAt: at, name: undefined })).toEqual({ ...key, partner: null, endedAt: at })
-  expect(await change({ endedAt: null, name: 'gate' })).toEqual({ ...key, partner: null, name: 'gate', endedAt: null })
+  expect(await change({ endedAt: at, name: undefined })).toEqual({ ...key, partner: null, venue: null, endedAt: at })
+  expect(await change({ endedAt: null, name: 'gate' })).toEqual({
+    ...key,
+    partner: null,
+    venue: null,
+    name: 'gate',
+    endedAt: null,
+  })
 })
 
 it('a change of the same columns has one text, in whichever order they are named, so that its plan is kept', async () => {

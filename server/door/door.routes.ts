@@ -11,7 +11,7 @@ import { undoScan } from './undo-scan.service.ts'
 export function doorRoutes(shop: Context): Route[] {
   const routes = [
     serve(calls.redeem, schemas.redeem, ({ body, by }) => redeem(shop, body, by.name)),
-    serve(calls.redeemUndo, schemas.redeemUndo, ({ body, by }) => undoScan(shop, body.id, by.name)),
+    serve(calls.redeemUndo, schemas.redeemUndo, ({ body, by }) => undoScan(shop, body.id, by)),
     serve(calls.redeemList, schemas.redeemList, ({ body }) => listOfDay(shop, body)),
     serve(calls.redeemLater, schemas.redeemLater, ({ body, by }) => redeemLater(shop, body.scans, by.name)),
   ]

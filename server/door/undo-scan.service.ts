@@ -1,5 +1,6 @@
 import type { redeemUndo } from '@foyer/contract/door.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Actor } from '@foyer/domain/office/roles.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Context } from '../context.ts'
 import { keysAgainst } from './admission-keys.ts'
@@ -15,12 +16,13 @@ type Undone = TypesOf<typeof redeemUndo>['data']
 export async function undoScan(
   { database, catalogue, clock }: Pick<Context, 'database' | 'catalogue' | 'clock'>,
   id: string,
-  who: string,
+  { name: who, venue }: Pick<Actor, 'name' | 'venue'>,
 ): Promise<{ data: Undone } | Refused<'NOT_FOUND'>> {
   const { venues } = await catalogue.current()
   return database.transaction(async (tx) => {
     const known = await scanOf(tx, id)
-    if (!known) return { refused: 'NOT_FOUND' }
+    // what opens one gate takes back nothing of another
+    if (!known || (venue && known.who !== who)) return { refused: 'NOT_FOUND' }
     await (known.ticketId === null ? lockPass(tx, known.passId!) : lockTicket(tx, known.ticketId))
     const scan = (await lockScan(tx, id))!
     if (scan.undoneAt === null) await setUndone(tx, id, { at: clock(), who })

@@ -18,6 +18,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   'till-move': async () => (await import('./tills.ts')).tillMove,
   'till-close': async () => (await import('./tills.ts')).tillClose,
   'till-show': async () => (await import('./tills.ts')).tillShow,
+  'till-list': async () => (await import('./till-list.ts')).listTills,
   sale: async () => (await import('./pay-sale.ts')).showSale,
   'pay-sale': async () => (await import('./pay-sale.ts')).paySale,
   inquiries: async () => (await import('./inquiries.ts')).listInquiries,
@@ -82,6 +83,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   roles: async () => (await import('./staff-roles.ts')).showRoles,
   'role-set': async () => (await import('./staff-roles.ts')).setRole,
   keys: async () => (await import('./office-keys.ts')).showKeys,
+  gates: async () => (await import('./gates.ts')).showGates,
   'key-new': async () => (await import('./office-keys.ts')).makeKeyByCall,
   'key-end': async () => (await import('./office-keys.ts')).endKeyByCall,
 }

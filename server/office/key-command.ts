@@ -4,7 +4,7 @@ import { endKey, listKeys, newKey } from './keys.service.ts'
 
 /** Keys are made and blocked here and by people who may, by no key: a stolen one makes no others. */
 export async function keyCommand(
-  shop: Pick<Context, 'database' | 'clock'>,
+  shop: Pick<Context, 'database' | 'clock' | 'catalogue'>,
   what: string,
   [name = '', role = '', days]: readonly string[],
 ): Promise<{ done: boolean; line: string }> {
@@ -23,8 +23,8 @@ export async function keyCommand(
       : { done: false, line: `there is no key ${name} that is not blocked` }
   if (what !== 'list') return { done: false, line: `key ${what}? Use new, end or list` }
   const lines = (await listKeys(shop)).map(
-    ({ name: of, role: for_, endsAt, endedAt, valid }) =>
-      `${of}  ${for_}  ` +
+    ({ name: of, role: for_, venue, endsAt, endedAt, valid }) =>
+      `${of}  ${for_}${venue === null ? '' : `:${venue}`}  ` +
       `${endedAt ? `blocked on ${localDay(endedAt)}` : `${valid ? 'until' : 'ended on'} ${localDay(endsAt)}`}`,
   )
   return { done: true, line: lines.join('\n') || 'there are no keys' }

@@ -17,7 +17,7 @@ export async function allKeys(db: Db): Promise<KeyRow[]> {
 /** False when there is or was a key of that name. */
 export async function insertKey(
   db: Db,
-  { secret, ...key }: Omit<OfficeKey, 'role'> & { role: Role; secret: string; createdAt: Date },
+  { secret, ...key }: Omit<OfficeKey, 'role'> & { role: Role; venue: string | null; secret: string; createdAt: Date },
 ): Promise<boolean> {
   const row = { ...key, keyHash: hashOfToken(secret), endedAt: null }
   return (await written(db, sql`${insertOf(officeKey, [row])} on conflict (name) do nothing`)) === 1

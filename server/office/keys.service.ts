@@ -73,25 +73,23 @@ function whatIsWrong(
 
 /** Makes a key, which is shown this once, or a sentence that says why not. `life` is in days, as it was typed. */
 export async function newKey(
-  { database, clock }: KeyShop,
+  { database, clock, catalogue }: KeyShop & Pick<Context, 'catalogue'>,
   name: string,
   role: string,
   life = String(usualLife),
 ): Promise<{ secret: string; endsAt: Date } | { wrong: string }> {
   if (!/^[\w-]{1,40}$/.test(name)) return { wrong: 'a name is letters, digits, - and _, at most 40' }
-  const [of = '', partner] = role.split(/:(?=\d{1,9}$)/)
+  const { role: of, partner, venue } = keyRoleIn(role)
   if (!isRole(of)) return { wrong: `${role} is no role: ${roles.join(', ')}` }
-  if ((of === 'partner') !== (partner !== undefined))
+  if ((of === 'partner') !== (partner !== null))
     return { wrong: 'a key of a partner, and no other, says which one: partner:951' }
+  const { venues } = await catalogue.current()
+  if (venue !== null && !venues.some(({ key }) => key === venue)) return { wrong: `there is no venue ${venue}` }
   const days = /^\d{1,4}$/.test(life) ? Number(life) : 0
   if (days < 1 || days > longestLife) return { wrong: `a key is for 1 to ${longestLife} days` }
   const now = clock()
   return database.transaction(async (tx) => {
-    const made = await makeKey(
-      tx,
-      { name, role: of, partner: partner === undefined ? null : Number(partner), days },
-      now,
-    )
+    const made = await makeKey(tx, { name, role: of, partner, venue, days }, now)
     if (!made) return { wrong: `there is or was a key ${name}` }
     await writeAct(
       tx,
@@ -102,10 +100,18 @@ export async function newKey(
   })
 }
 
+/** What a key is for: `door`, `door:kunsthaus` or `partner:951`. */
+export function keyRoleIn(typed: string): { role: string; partner: number | null; venue: string | null } {
+  const [, partner] = /^partner:(\d{1,9})$/.exec(typed) ?? []
+  const [, venue] = /^door:([\w-]{1,60})$/.exec(typed) ?? []
+  if (partner !== undefined) return { role: 'partner', partner: Number(partner), venue: null }
+  return venue === undefined ? { role: typed, partner: null, venue: null } : { role: 'door', partner: null, venue }
+}
+
 /** Makes a key, of which only this answer has the secret; null where there is or was one of its name. */
 export async function makeKey(
   tx: Db,
-  { days, ...of }: { name: string; role: Role; partner: number | null; days: number },
+  { days, ...of }: { name: string; role: Role; partner: number | null; venue: string | null; days: number },
   now: Date,
 ): Promise<{ secret: string; endsAt: Date } | null> {
   const secret = `foyer_${randomBytes(32).toString('base64url')}`

@@ -4,7 +4,7 @@ import { mayEverywhere, mayGive, needsProof } from '@foyer/domain/office/permiss
 import { permissionsOfKey, type Role } from '@foyer/domain/office/roles.ts'
 import { act, perform } from './act.ts'
 import { allKeys, blockKey } from './keys.queries.ts'
-import { listKeys, makeKey } from './keys.service.ts'
+import { keyRoleIn, listKeys, makeKey } from './keys.service.ts'
 
 // Keys by a person on the screen; the command line has `key new`, `key end` and `key list`.
 
@@ -13,10 +13,11 @@ export const showKeys = act(calls.officeKeys, schemas.officeKeys, {
   bodyOf: () => ({}),
   run: (shop, _, by) =>
     perform(shop, { by, act: 'keys', subject: '' }, async (within) => ({
-      data: (await listKeys(within)).map(({ name, role, partner, createdAt, endsAt, endedAt, valid }) => ({
+      data: (await listKeys(within)).map(({ name, role, partner, venue, createdAt, endsAt, endedAt, valid }) => ({
         name,
         role,
         partner,
+        venue,
         created: createdAt.toISOString(),
         ends: endsAt.toISOString(),
         blocked: endedAt?.toISOString() ?? null,
@@ -32,9 +33,12 @@ export const makeKeyByCall = act(calls.officeKeyNew, schemas.officeKeyNew, {
   run: (shop, { name, role: typed, days }, by) =>
     perform(shop, { by, act: 'key-new', subject: name, details: { role: typed, days } }, async (within) => {
       if (needsProof(by, within.clock())) return { refused: 'PROOF_NEEDED' }
-      const [role = '', partner] = typed.split(':')
+      const { role, partner, venue } = keyRoleIn(typed)
       if (!mayGive(by, mayEverywhere(permissionsOfKey(role as Role)))) return { refused: 'FORBIDDEN' }
-      const of = { role: role as Role, partner: partner === undefined ? null : Number(partner) }
+      const { venues } = await within.catalogue.current()
+      if (venue !== null && !venues.some(({ key }) => key === venue))
+        return { refused: 'NOT_FOUND', place: 'body.role' }
+      const of = { role: role as Role, partner, venue }
       const made = await makeKey(within.database.db, { name, ...of, days }, within.clock())
       return made ? { data: { key: made.secret, ends: made.endsAt.toISOString() } } : { refused: 'KEY_NAME_TAKEN' }
     }),

@@ -7,7 +7,8 @@ import { venuesAskedFor } from './venues-asked-for.ts'
 
 /**
  * Opens the call of an act to whoever has a key or a session and may do it. Who may it in some venues may do only what
- * names one of them: an act that cannot be held to a venue is refused before it is read.
+ * names one of them: an act that cannot be held to a venue is refused before it is read. The key of a gate lets in at
+ * its venue alone; it may have the list of the day, which names nobody, and takes back its own scans.
  */
 export function openedFor(shop: Context): (act: OfficeAct, route: Route) => Route {
   const keyFor = keyCheck(shop)
@@ -25,7 +26,9 @@ export function openedFor(shop: Context): (act: OfficeAct, route: Route) => Rout
         return venues !== undefined && isHeldTo ? by : { refused: 'FORBIDDEN' }
       },
       async handle(incoming) {
-        const venues = permission && incoming.by.person?.may?.get(permission)
+        const { person, venue: gate } = incoming.by
+        const ofGate = gate && route.call.path in venuesAskedFor ? new Set([gate]) : null
+        const venues = ofGate ?? (permission && person?.may?.get(permission))
         if (venues) {
           const asked = venuesAskedFor[route.call.path]!(incoming.body as never, await shop.catalogue.current())
           if (asked.length === 0 || !asked.every((venue) => venue !== undefined && venues.has(venue)))

@@ -117,6 +117,28 @@ describe('a till', () => {
     expect(expected).toBe(22_662)
   })
 
+  it('stands in a list with all others, by who has it open and how it was closed last', async () => {
+    await open(first)
+    await close(first, '199.00')
+    await open(first)
+    await move('in', '50.00')
+    const staff = staffCalls(shop)
+    const { cookie } = await staff.colleague('desk')
+    const list = async (body: object = {}) => (await staff.ask('till-list', body, cookie)).body.data
+    expect(await list()).toEqual([
+      {
+        till: first,
+        name: 'Kasse im Foyer',
+        venue: 'haus (en)',
+        open: expect.objectContaining({ yours: false, begun_with: 20_000, expected: 25_000, currency: 'CHF' }),
+        last: expect.objectContaining({ counted: 19_900, difference: -100 }),
+      },
+      expect.objectContaining({ till: second, open: null }),
+    ])
+    expect(await list({ venue: 'nowhere' })).toEqual([])
+    expect((await staff.ask('till-list', {}, (await staff.colleague('door')).cookie)).status).toBe(403)
+  })
+
   it('is not known, or its amount is none', async () => {
     expect((await open('kasse-9')).body.code).toBe('NOT_FOUND')
     expect((await open(first, '200')).body.code).toBe(undefined)

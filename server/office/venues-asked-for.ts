@@ -22,4 +22,5 @@ export const venuesAskedFor: Record<string, Asked> = {
   'office/till-move': ofTill,
   'office/till-close': ofTill,
   'office/till-show': ofTill,
+  'office/till-list': ofOne,
 }

@@ -232,6 +232,8 @@ describe('an act', async () => {
     expect(await later(scan('haus'))).toBe(200)
     expect([await later(scan('haus'), scan('nord')), await later(scan('haus'), scan())]).toEqual([403, 403])
     expect((await ask('till-open', { till: 'nowhere', amount: '1.00' }, cookie)).status).toBe(403)
+    const tillsOf = async (venue: string) => (await ask('till-list', { venue }, cookie)).status
+    expect([await tillsOf('haus'), await tillsOf('nord')]).toEqual([200, 403])
   })
 
   it('of people and keys is closed to every key, and a key may no more than who makes it', async () => {

@@ -35,6 +35,11 @@ export async function sessionOf(db: Db, till: string, number: number | undefined
   )
 }
 
+/** Every till that somebody has open. */
+export async function openSessions(db: Db): Promise<TillSession[]> {
+  return wholeRows(db, tillSession, sql`where closed_at is null order by till`)
+}
+
 /** Sessions that were opened between two instants, by till and number. */
 export async function sessionsBetween(db: Db, from: Date, before: Date): Promise<TillSession[]> {
   return wholeRows(

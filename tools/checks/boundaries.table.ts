@@ -281,6 +281,10 @@ export const areas: Record<string, Record<string, Row>> = {
     today: ['core', 'ui', 'inbox'],
     // acts are sorted as the permissions for them
     log: ['core', 'ui', 'people'],
-    ...Object.fromEntries(['people', 'keys', 'orders', 'money', 'account'].map((area) => [area, ['core', 'ui']])),
+    // a gate is a key for the door
+    gates: ['core', 'ui', 'keys'],
+    ...Object.fromEntries(
+      ['people', 'keys', 'tills', 'orders', 'money', 'account'].map((area) => [area, ['core', 'ui']]),
+    ),
   },
 }
