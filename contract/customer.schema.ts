@@ -110,6 +110,9 @@ export const customerExport = {
     account: customerData.data.omit({ isGuest: true }).extend({ created: z.iso.datetime(), lang: z.string() }),
     orders: z.array(order),
     inquiries: z.array(ownInquiry).describe('from its mail address, once that is confirmed; additive'),
+    notes: z
+      .array(z.object({ order: z.string(), date: z.iso.datetime(), text: z.string() }))
+      .describe('what the museum has noted about these orders; additive'),
     passes: z.array(boughtPass),
     vouchers: z.array(boughtVoucher),
     sessions: z.array(period),

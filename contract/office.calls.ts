@@ -7,7 +7,6 @@ export const officeFind = call<TypesOf<typeof schema.officeFind>>('POST', 'offic
 export const officeOrderTable = call<TypesOf<typeof schema.officeOrderTable>>('POST', 'office/order-table', true)
 export const officeShow = call<TypesOf<typeof schema.officeShow>>('POST', 'office/show', true)
 export const officeMail = call<TypesOf<typeof schema.officeMail>>('POST', 'office/mail')
-export const officeCorrectMail = call<TypesOf<typeof schema.officeCorrectMail>>('POST', 'office/correct-mail', true)
 export const officeErase = call<TypesOf<typeof schema.officeErase>>('POST', 'office/erase', true)
 export const officeSent = call<TypesOf<typeof schema.officeSent>>('POST', 'office/sent', true)
 export const officeRefund = call<TypesOf<typeof schema.officeRefund>>('POST', 'office/refund', true)

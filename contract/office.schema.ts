@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownNote } from './note.schema.ts'
 import { order } from './orders.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
@@ -55,6 +56,7 @@ export const officeFind = {
       total: money,
       unpaid: money.describe('what of it is still to be paid; additive'),
       channel: z.string().describe('where it was sold; additive'),
+      flagged: z.boolean().describe('the staff has noted something that all shall see; additive'),
       currency,
       confirm_until: z.iso
         .datetime()
@@ -148,6 +150,7 @@ export const officeShow = {
         failed: instant.nullable().describe('since when its part has come to nothing and is owed'),
       }),
     ),
+    notes: z.array(shownNote).describe('of the staff, the newest first; additive'),
     history: z
       .array(
         z.object({
@@ -177,15 +180,6 @@ export const officeMail = {
   }),
   data: z.object({ mails: count }),
   refusals: ['ORDER_UNKNOWN', 'NOTHING_TO_SEND'],
-} as const satisfies CallSchema
-
-export const officeCorrectMail = {
-  summary:
-    "Corrects the e-mail address of an order, gives it a new link, and sends the buyer's mail again, there alone",
-  office: 'correct-mail',
-  body: z.strictObject({ order: orderNumber, email: typed(254) }),
-  data: z.object({ mails: count }),
-  refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'NOTHING_TO_SEND', 'EMAIL_INVALID'],
 } as const satisfies CallSchema
 
 export const officeErase = {

@@ -39,6 +39,7 @@ export const refusalCodes = [
   'REFUND_IS_ALL',
   'REFUND_NOT_POSSIBLE',
   'NOTHING_TO_SEND',
+  'INVOICE_STANDS',
   'TIME_CALLED_OFF',
   'TOO_MANY_MAILS',
   'SCAN_ID_TAKEN',

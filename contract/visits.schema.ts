@@ -17,11 +17,16 @@ import {
 
 // What the office does with visits and their times.
 
+/** What is printed on a ticket. */
+export const printedTicket = z
+  .string()
+  .regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i, 'a number like 1A2B 3C4D, as it is printed')
+
 /** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
 const printedTickets = z
   .array(
     z.strictObject({
-      number: z.string().regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i, 'a number like 1A2B 3C4D, as it is printed'),
+      number: printedTicket,
       places: count.min(1).optional().describe('of it; all where nothing is said'),
     }),
   )

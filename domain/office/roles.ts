@@ -17,6 +17,9 @@ const allowed = {
   show: [...deskAndMoney, 'partner'],
   mail: desk,
   'correct-mail': desk,
+  correct: desk,
+  note: deskAndMoney,
+  'note-remove': deskAndMoney,
   sent: desk,
   book: [...deskAndMoney, 'partner'],
   release: deskAndMoney,
@@ -104,6 +107,8 @@ const trusted = {
   'book override': money,
   // to let go what another time costs more
   'move waive': money,
+  // what somebody else has noted
+  'note-remove others': money,
   // what somebody else has left open
   'till-close others': money,
 } as const satisfies Record<string, readonly Role[]>

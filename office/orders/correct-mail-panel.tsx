@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { officeCorrectMail } from '@foyer/contract/office.calls.ts'
+import { officeCorrectMail } from '@foyer/contract/correct.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useFieldChecks } from '../core/field-checks.ts'
 import { useSay } from '../core/language.tsx'

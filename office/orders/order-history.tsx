@@ -28,7 +28,19 @@ export function OrderHistory({ shown: { history } }: { shown: ShownOrder }) {
 }
 
 /** Acts that stand there as what was done; others by the name of what one may. */
-const said = ['book', 'mail', 'correct-mail', 'sent', 'refund', 'cancel', 'move', 'mail-time'] as const
+const said = [
+  'book',
+  'mail',
+  'correct-mail',
+  'correct',
+  'sent',
+  'refund',
+  'cancel',
+  'move',
+  'mail-time',
+  'note',
+  'note-remove',
+] as const
 const isSaid = (act: string): act is (typeof said)[number] => said.some((one) => one === act)
 
 function inWords(event: Happened, say: Say, when: (datetime: string) => string): string {

@@ -11,12 +11,14 @@ import { useSpelled } from '../core/spelled.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
+import { CorrectPanel } from './correct-panel.tsx'
 import { CorrectMailPanel } from './correct-mail-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderState } from './order-state.tsx'
 import { orderQuery, type ShownOrder } from './orders-query.ts'
@@ -30,6 +32,7 @@ const panels = {
   refund: RefundPanel,
   mail: MailPanel,
   'correct-mail': CorrectMailPanel,
+  correct: CorrectPanel,
 } as const
 type Act = keyof typeof panels
 
@@ -82,6 +85,7 @@ function Order({ shown, act, onAct }: OrderProps) {
     refund: true,
     mail: true,
     'correct-mail': true,
+    correct: true,
   }
   const acts = (Object.keys(panels) as Act[]).filter(
     (name) => may(name) && (name === 'mail' || (order.status === 'placed' && makesSense[name])),
@@ -113,6 +117,7 @@ function Order({ shown, act, onAct }: OrderProps) {
       <div className="order__columns">
         <OrderHistory shown={shown} />
         <div>
+          <OrderNotes shown={shown} />
           <OrderBuyer order={order} />
           <OrderPayments shown={shown} />
         </div>

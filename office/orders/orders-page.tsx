@@ -97,6 +97,7 @@ function Orders({ orders }: { orders: readonly FoundOrder[] }) {
           <Table.Td>{order.email}</Table.Td>
           <Table.Td>
             <OrderState state={order.state} until={order.confirm_until} />
+            {order.flagged && <span className="order-flag">{say('notes.mark')}</span>}
             {order.unpaid > 0 && `, ${say('order.unpaid', { amount: money(order.unpaid, order.currency) })}`}
           </Table.Td>
           <Table.Td ta="end">{money(order.total, order.currency)}</Table.Td>

@@ -15,6 +15,7 @@ export const found: FoundOrder = {
   unpaid: 0,
   channel: 'web',
   currency: 'CHF',
+  flagged: false,
 }
 const ticket = {
   id: 'a',
@@ -66,6 +67,7 @@ export const shown = {
   tickets: [ticket, { ...ticket, id: 'b', number: 'F394 D1A0', void: 'moved', replaced_by: 'F395 0B12' }],
   payments: [],
   refunds: [],
+  notes: [],
   history: [
     { at: date, what: 'placed', event: { kind: 'placed' }, who: '' },
     { at: date, what: 'show', event: { kind: 'act', act: 'show' }, who: 'Ada' },

@@ -8,6 +8,7 @@ import { deleteCustomer } from '../account/customers.queries.ts'
 import { eraseCarts, leaveGuests } from '../cart/claim.queries.ts'
 import { eraseFromInbox } from '../inbox/inbox.queries.ts'
 import { beginWithGuests, writeErased } from '../orders/erase.queries.ts'
+import { deleteNotes } from '../orders/notes.queries.ts'
 import { eraseHolders, eraseOwners } from '../orders/ticket.queries.ts'
 import { erasePayers } from '../payments/payment.queries.ts'
 import { eraseSimulatedPayers } from '../simulator/forget.queries.ts'
@@ -86,6 +87,7 @@ async function eraseLocked(tx: Db, { order: { id, cartId }, lines }: OrderToEras
   await erasePayers(tx, [cartId])
   await eraseHolders(tx, id)
   await eraseChanges(tx, id)
+  await deleteNotes(tx, id)
   // the guest who bought it, once no other order or payment of theirs needs them
   for (const guest of await leaveGuests(tx, [cartId])) if (!(await isNeeded(tx, guest))) await forgetCustomer(tx, guest)
 }

@@ -6,6 +6,7 @@ import { reauthenticate } from '../account/reauthenticate.service.ts'
 import type { Incoming } from '../http/router.ts'
 import { answersTo, inquiriesFrom } from '../inquiries/inquiry.queries.ts'
 import { ownInquiry } from '../inquiries/own-inquiry.ts'
+import { notesAbout } from '../orders/notes.queries.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import type { Context } from '../context.ts'
@@ -44,6 +45,11 @@ export async function exportData(
       account: { ...data, created: account.createdAt.toISOString(), lang: customer.lang },
       orders,
       inquiries: asked.map((one) => ownInquiry(one, answers.get(one.quote))),
+      notes: (await notesAbout(db, customer.id)).map(({ order, at, text }) => ({
+        order,
+        date: new Date(at).toISOString(),
+        text,
+      })),
       passes: await passesOf(db, customer.id),
       vouchers: await vouchersOf(db, customer.id, now),
       sessions: (await sessionsOf(db, customer.id, now)).map(({ createdAt, expiresAt }) => ({

@@ -156,6 +156,20 @@ export const orderChange = pgTable('order_change', {
   changedAt: instant('changed_at').notNull(),
 })
 
+/** What the staff has noted about an order. */
+export const orderNote = pgTable('order_note', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  at: instant('at').notNull(),
+  /** Null for a person, and both are for the command line. */
+  keyId: uuid('key_id'),
+  personId: uuid('person_id'),
+  who: text().notNull(),
+  text: text().notNull(),
+  /** It stands in lists too. */
+  flagged: boolean().notNull(),
+})
+
 /** A move to a time that costs more, whose places are held until that is paid. */
 export const moveToPay = pgTable('move_to_pay', {
   id: uuid().primaryKey(),

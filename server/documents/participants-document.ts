@@ -25,6 +25,8 @@ export interface ParticipantsDocument {
     what: string
     places: number
     answers: readonly { question: string; answer: string }[]
+    /** What the staff has noted for all to see. */
+    notes: readonly string[]
   }[]
   /** ISO 8601 */
   now: string
@@ -77,9 +79,11 @@ export function participantsContent(document: ParticipantsDocument) {
                     party.phone,
                     party.order,
                   ],
-                  notes: [party.what, ...party.answers.map(({ question, answer }) => `${question} ${answer}`)].filter(
-                    (note) => note !== '',
-                  ),
+                  notes: [
+                    party.what,
+                    ...party.answers.map(({ question, answer }) => `${question} ${answer}`),
+                    ...party.notes,
+                  ].filter((note) => note !== ''),
                 })),
               },
             ],

@@ -167,6 +167,7 @@ const participants = {
       what: 'Tour',
       places: 12,
       answers: tour.tour!.answers,
+      notes: ['Comes with a guide dog'],
     },
   ],
 }

@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/correct.calls.ts'
+import * as schemas from '@foyer/contract/correct.schema.ts'
 import { correctGuest } from '../account/customers.queries.ts'
 import { emailError } from '../account/check-fields.ts'
 import { newBookingId } from '../checkout/booking-id.ts'

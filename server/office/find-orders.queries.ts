@@ -1,5 +1,6 @@
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
+import { isFlagged } from '../orders/notes.queries.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 
 interface FoundOrder {
@@ -12,6 +13,7 @@ interface FoundOrder {
   unpaid: number
   channel: string
   currency: string
+  flagged: boolean
 }
 
 export interface WantedOrders {
@@ -85,7 +87,7 @@ async function ordersThat(db: Db, found: SQL[], wanted: WantedOrders, most: numb
     sql`
       select o.number, to_json(o.placed_at) #>> '{}' as date, o.state, o.customer->>'email' as email, o.total,
         case o.state when 'placed' then o.unpaid else 0 end as unpaid, coalesce(s.channel, 'web') as channel,
-        o.currency, ${nameIn('o.customer')} as name
+        o.currency, ${nameIn('o.customer')} as name, ${isFlagged} as flagged
       from purchase_order o
         left join sale s on s.claim_id = o.cart_id
       where true ${sql.join(conditions.map((condition) => sql` and ${condition}`))}
@@ -166,7 +168,7 @@ export async function unconfirmedFoundBy(db: Db, text: string): Promise<(FoundOr
     db,
     sql`
       select null as number, to_json(h.created_at) #>> '{}' as date, 'unconfirmed' as state,
-        c.document->>'email' as email, k.total, 0 as unpaid, 'web' as channel, k.currency,
+        c.document->>'email' as email, k.total, 0 as unpaid, 'web' as channel, k.currency, false as flagged,
         ${nameIn('c.document')} as name, to_json(h.held_until) #>> '{}' as until
       from cart k
         join claim h on h.id = k.id

@@ -31,7 +31,6 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
-
 const day = '2026-03-22 10:00'
 const voucher: SubmittedItem = { type: 'voucher', id: 701, count: 1 }
 const poster: SubmittedItem = { type: 'merchandise', id: 502, count: 1 }
@@ -120,6 +119,7 @@ describe('find', () => {
       total: 6081,
       unpaid: 0,
       channel: 'web',
+      flagged: false,
       currency: 'CHF',
     })
     expect((await command('find', 'zoë', 'großmann')).said).toBe(

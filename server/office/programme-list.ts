@@ -86,7 +86,7 @@ async function participantsOf({ database }: Context, venue: Venue, offer: Offer,
     language: offer.language?.name ?? '',
     meetingPoint: offer.meeting_point,
     places,
-    parties: visits.map(({ order, name, company, phone, line }) => ({
+    parties: visits.map(({ order, name, company, phone, line, notes }) => ({
       order,
       name,
       company,
@@ -94,6 +94,7 @@ async function participantsOf({ database }: Context, venue: Venue, offer: Offer,
       what: line.detail,
       places: placesOf(line),
       answers: line.tour?.answers ?? [],
+      notes,
     })),
   }
 }

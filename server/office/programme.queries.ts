@@ -1,4 +1,5 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { flaggedNotes } from '../orders/notes.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 export interface Visit {
@@ -9,6 +10,8 @@ export interface Visit {
   line: PricedLine
   /** How many have come in. */
   redeemed: number
+  /** What the staff has noted for all to see. */
+  notes: string[]
 }
 
 /** Name and phone of the buyer of an order `o`. */
@@ -36,7 +39,7 @@ export async function visitsOn(db: Db, day: string, of?: OneTime): Promise<Visit
     db,
     sql`
       select o.number as order, ${buyer}, coalesce(o.customer->>'company', '') as company, l.document as line,
-        ${admitted} as redeemed
+        ${admitted} as redeemed, ${flaggedNotes} as notes
       from order_line l
         join purchase_order o on o.id = l.order_id
       where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null

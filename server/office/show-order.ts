@@ -1,11 +1,12 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import type { Happened } from '@foyer/contract/office.schema.ts'
-import { maySee } from '@foyer/domain/office/roles.ts'
+import { isOwn, mayAlso, maySee } from '@foyer/domain/office/roles.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
+import { notesOf } from '../orders/notes.queries.ts'
 import { saleOf } from '../orders/sale.queries.ts'
 import { meansOf } from '../payments/means.queries.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
@@ -36,6 +37,8 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
       const changes = await orderChanges(db, row.id)
       const scans = await scansOf(db, row.id)
       const acts = await actsOn(db, number)
+      // a partner does not read what the museum notes
+      const notes = by.partner == null ? await notesOf(db, row.id) : []
       return {
         data: {
           order,
@@ -55,6 +58,14 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
           })),
           payments: payments.map((payment) => ({ ...shownPayment(payment), means: means.get(payment.id)! })),
           refunds,
+          notes: notes.map(({ id, at, who, text, flagged, ...author }) => ({
+            id,
+            at: at.toISOString(),
+            who,
+            text,
+            flagged,
+            removable: isOwn(author, by) || mayAlso(by, 'note-remove others'),
+          })),
           history: [
             ...happened(whole, sale?.who ?? ''),
             ...payments.map(({ createdAt, state }) => event(createdAt, { kind: 'payment', state })),

@@ -67,7 +67,10 @@ export const areas: Record<string, Record<string, Row>> = {
     changes: ['tours'],
     // what somebody with an account has
     customer: ['account', 'cart', 'orders', 'inquiry'],
-    office: ['shop', ...products, 'orders'],
+    // what the staff notes about orders, and puts right of them
+    note: [],
+    correct: ['office', 'visits'],
+    office: ['shop', ...products, 'orders', 'note'],
     // what the office does with visits and their times, and how it sees a day of them
     visits: ['office', 'orders'],
     day: [],

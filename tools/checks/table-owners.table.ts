@@ -35,6 +35,7 @@ export const owners: Record<string, string> = {
   pass: 'orders',
   counter: 'orders',
   sale: 'orders',
+  order_note: 'orders',
   visit_mail: 'orders',
   visit_mail_refusal: 'orders',
   till_session: 'tills',
