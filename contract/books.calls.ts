@@ -14,6 +14,7 @@ export const officeLiability = call<TypesOf<typeof schema.officeLiability>>('POS
 export const officeCredits = call<TypesOf<typeof schema.officeCredits>>('POST', 'office/credits', true)
 export const officeCreditFile = call<TypesOf<typeof schema.officeCreditFile>>('POST', 'office/credit-file', true)
 export const officeAssignCredit = call<TypesOf<typeof schema.officeAssignCredit>>('POST', 'office/assign-credit')
+export const officeRefunds = call<TypesOf<typeof schema.officeRefunds>>('POST', 'office/refunds', true)
 export const officeInvoices = call<TypesOf<typeof schema.officeInvoices>>('POST', 'office/invoices', true)
 export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknown>>(
   'POST',

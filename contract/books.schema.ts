@@ -11,8 +11,6 @@ import {
   type CallSchema,
 } from './schema.ts'
 
-// The office's vouchers and what its bookkeeping needs.
-
 const instant = z.iso.datetime()
 
 const creditFile = z.object({
@@ -90,6 +88,33 @@ export const officeAssignCredit = {
     currency,
   }),
   refusals: ['CREDIT_NOT_OPEN', 'ORDER_UNKNOWN', 'ORDER_CANCELED', 'ORDER_PAID'],
+} as const satisfies CallSchema
+
+const refundStates = ['under-way', 'failed', 'done'] as const
+export const officeRefunds = {
+  summary: 'What goes back of orders, the newest 50',
+  office: 'refunds',
+  body: z.strictObject({
+    state: z.enum(refundStates).optional(),
+    after: z.uuid().optional().describe('the id of the last one before'),
+  }),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      order: z.string(),
+      name: z.string().describe('of the company, or of who has bought'),
+      at: instant.describe('since when it is to go back'),
+      done: instant.nullable().describe('when the provider gave it back'),
+      state: z.enum(refundStates).describe('failed: it did not arrive, and the inbox has it'),
+      paid_back: money.describe('the way on which it came'),
+      credited: money.describe('what is a voucher instead'),
+      currency,
+      credit_note: z.string().nullable(),
+      whole: z.boolean(),
+      note: z.string(),
+    }),
+  ),
+  refusals: [],
 } as const satisfies CallSchema
 
 export const officeInvoices = {

@@ -16,6 +16,7 @@ import { InvoicesPage } from './money/invoices-page.tsx'
 import { moneyFor } from './money/money-for.ts'
 import { Money } from './money/money.tsx'
 import { PayoutsPage } from './money/payouts-page.tsx'
+import { refundStateIn, RefundsPage } from './money/refunds-page.tsx'
 import { spanIn } from './money/span.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { LogPage } from './log/log-page.tsx'
@@ -135,6 +136,12 @@ const bank = createRoute({
   component: BankPage,
   validateSearch: ({ file }): { file?: string | undefined } => ({ file: textIn(file) }),
 })
+const refunds = createRoute({
+  getParentRoute: () => money,
+  path: '/refunds',
+  component: RefundsPage,
+  validateSearch: refundStateIn,
+})
 const payouts = createRoute({
   getParentRoute: () => money,
   path: '/payouts',
@@ -161,7 +168,7 @@ const routeTree = root.addChildren([
     orders,
     order,
     inbox,
-    money.addChildren([firstOfMoney, invoices, bank, payouts, closings, books]),
+    money.addChildren([firstOfMoney, invoices, refunds, bank, payouts, closings, books]),
     account,
   ]),
 ])

@@ -15,6 +15,7 @@ export const looks = [
   'quotes',
   'partner',
   'credit-file',
+  'refunds',
   'invoices',
   'voucher',
   'passes',

@@ -48,6 +48,7 @@ const whoMay: Record<OfficeAct, string> = {
   credits: 'finance',
   'credit-file': 'finance',
   'assign-credit': 'finance',
+  refunds: 'desk finance',
   invoices: 'finance',
   issue: 'finance',
   codes: 'finance',

@@ -53,6 +53,7 @@ const allowed = {
   credits: money,
   'credit-file': money,
   'assign-credit': money,
+  refunds: deskAndMoney,
   invoices: money,
   issue: money,
   codes: money,

@@ -5,6 +5,7 @@ export const pages = [
   'orders/NUMBER',
   'inbox',
   'money/invoices',
+  'money/refunds',
   'money/bank',
   'money/payouts',
   'money/closings',

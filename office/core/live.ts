@@ -14,6 +14,7 @@ const shown: Record<string, readonly Kind[]> = {
   plan: ['order'],
   inbox: ['inbox'],
   invoices: ['order', 'money'],
+  refunds: ['order'],
   closings: ['money'],
   'credit-file': ['money'],
   people: ['people'],

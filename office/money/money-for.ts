@@ -4,6 +4,7 @@ import type { Session } from '../core/session.ts'
 /** What there is about money, each with the permissions of which one opens it. */
 const permissions = {
   invoices: ['invoices'],
+  refunds: ['refunds'],
   bank: ['credits'],
   payouts: ['payouts'],
   closings: ['closings'],

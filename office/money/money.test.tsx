@@ -107,6 +107,37 @@ describe('Unpaid invoices', () => {
   })
 })
 
+it('Refunds are listed, the newest first, by how far they are, and on', async () => {
+  const refund = {
+    id: 'r1',
+    order: 'F100077',
+    name: 'Schule Ort',
+    at: instant,
+    done: null,
+    state: 'failed',
+    paid_back: 500,
+    credited: 200,
+    currency: 'CHF',
+    credit_note: 'CN7',
+    whole: false,
+    note: 'Regen',
+  }
+  const page = Array.from({ length: 50 }, (_, at) => ({ ...refund, id: `r${at}` }))
+  const refunds = ({ after }: { after?: string }) => (after ? [{ ...refund, done: instant, state: 'done' }] : page)
+  const { user, bodies } = openMoney('/money/refunds?state=nothing', { answers: { refunds } })
+  await screen.findByText('Die neuesten 50 Rückzahlungen')
+  expect(screen.getAllByRole('row')[1]!.textContent).toMatch(
+    /F100077Schule Ortnicht angekommenGutschrift CN7, RegenCHF.5.00und CHF.2.00 als Gutschein$/,
+  )
+  await user.click(screen.getByRole('button', { name: 'Weitere zeigen' }))
+  await screen.findByText('51 Rückzahlungen')
+  expect(screen.getAllByRole('row')[51]!.textContent).toMatch(/zurückgezahlt, .*2020/)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stand' }), 'nicht angekommen')
+  await screen.findByText('Die neuesten 50 Rückzahlungen')
+  expect(bodies('refunds')).toEqual([{}, { after: 'r49' }, { state: 'failed' }])
+  expect(location.search).toBe('?state=failed')
+})
+
 describe('A bank file', () => {
   const xml = () => new File(['<Document/>'], 'camt054.xml', { type: 'text/xml' })
 

@@ -68,6 +68,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   credits: 'money',
   'credit-file': 'money',
   'assign-credit': 'money',
+  refunds: 'money',
   invoices: 'money',
   payouts: 'money',
   'payout-table': 'money',

@@ -49,6 +49,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   credits: async () => (await import('./book-credits.ts')).bookCredits,
   'credit-file': async () => (await import('./book-credits.ts')).showCreditFile,
   'assign-credit': async () => (await import('./assign-credit.ts')).assignCredit,
+  refunds: async () => (await import('./refunds.ts')).listRefunds,
   invoices: async () => (await import('./invoices.ts')).unpaidInvoices,
   issue: async () => (await import('./vouchers.ts')).issueVouchers,
   codes: async () => (await import('./codes.ts')).makeCodes,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { runCommand } from '../office/command.ts'
 import { refundByOffice } from '../office/commands.fixture.ts'
+import { keyOf } from '../office/keys.fixture.ts'
 import { openStripeShop, type StripeShop } from '../testing/stripe-shop.fixture.ts'
 import { museumIn } from '../testing/museum.fixture.ts'
 import { purchase, ticketLine } from '../testing/test-shop.fixture.ts'
@@ -95,6 +96,29 @@ describe("an order's refund that comes to nothing after it was done", () => {
     expect(await rows(db(), sql`select 1 from inbox where kind = 'refund-stuck'`)).toEqual([])
     shop.logged.length = 0
     expect((await command('failed-refund', refund, 'transferred', 'IBAN by mail')).done).toBe(true)
+  })
+
+  it('is listed with all that goes back: under way, given back, failed, and settled', async () => {
+    const authorization = `Bearer ${await keyOf(shop, 'finance')}`
+    const listed = async (asked: object = {}) =>
+      (await shop.call('POST', 'office/refunds', asked, { authorization })).body.data
+    const states = async (number: string, asked: object = {}) =>
+      (await listed(asked)).flatMap((one: { order: string; state: string }) => (one.order === number ? one.state : []))
+    const { number } = await ordered()
+    await refundByOffice(shop.shop, number, '5')
+    expect([await states(number), await states(number, { state: 'done' })]).toEqual([['under-way'], []])
+    await shop.jobs()
+    expect(await states(number)).toEqual(['done'])
+    await pass()
+    expect(await states(number, { state: 'failed' })).toEqual(['failed'])
+    const [newest, ...older] = await listed()
+    expect(newest).toMatchObject({ order: number, paid_back: 500, currency: 'EUR', whole: false, done: null })
+    expect(older.length).toBeGreaterThan(0)
+    expect(await listed({ after: newest.id })).toEqual(older)
+    await command('failed-refund', newest.id, 'transferred', 'IBAN by mail')
+    expect(await states(number)).toEqual(['done'])
+    expect((await command('refunds', 'done')).said).toMatch(new RegExp(`^2026.* ${number} {2}5.00 EUR {2}done`))
+    expect((await command('refunds', 'failed')).said).toBe('none')
   })
 
   it('is asked for again under another key, once, and is done when that is', async () => {

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, Table } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSay } from '../core/language.tsx'
+import { useMoney } from '../core/money.ts'
+import { useSpelled } from '../core/spelled.ts'
+import { Filter } from '../ui/filter.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
+import { refundsQuery, refundStates, type Refund, type RefundState } from './refunds-query.ts'
+
+export function refundStateIn({ state }: { state?: unknown }): { state: RefundState | undefined } {
+  return { state: refundStates.find((one) => one === state) }
+}
+
+/** What goes back, and how far it is, the newest first. */
+export function RefundsPage() {
+  const say = useSay()
+  const { state } = useSearch({ from: '/inside/money/refunds' })
+  const navigate = useNavigate({ from: '/money/refunds' })
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    refundsQuery(state),
+  )
+  const refunds = data?.pages.flat()
+  return (
+    <>
+      <Filter>
+        <NativeSelect
+          label={say('orders.state')}
+          data={[
+            { value: '', label: say('refunds.any') },
+            ...refundStates.map((value) => ({ value, label: say(`refunds.${value}`) })),
+          ]}
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ search: refundStateIn({ state: value }), replace: true })
+          }
+        />
+      </Filter>
+      <Loaded data={refunds} error={error}>
+        {(found) => (
+          <div aria-busy={isPlaceholderData}>
+            <p className="money__lead" role="status">
+              {say(hasNextPage ? 'refunds.newest' : 'refunds.count', { count: found.length })}
+            </p>
+            {found.length > 0 && <Refunds refunds={found} />}
+          </div>
+        )}
+      </Loaded>
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say('orders.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+  const say = useSay()
+  const money = useMoney()
+  const spelled = useSpelled()
+  return (
+    <ListTable
+      minWidth="44rem"
+      columns={[
+        say('refunds.since'),
+        say('inbox.order'),
+        say('orders.who'),
+        say('orders.state'),
+        say('refunds.note'),
+        { amount: say('refunds.amount') },
+      ]}
+    >
+      {refunds.map(({ id, at, done, order, name, state, note, credit_note: credit, ...back }) => (
+        <Table.Tr key={id}>
+          <Table.Td>{spelled.moment(at)}</Table.Td>
+          <Table.Td>
+            <OrderLink number={order} />
+          </Table.Td>
+          <Table.Td>{name}</Table.Td>
+          <Table.Td>
+            {state === 'failed' ? (
+              <span className="money__late">{say('refunds.failed')}</span>
+            ) : (
+              say(`refunds.${state}`)
+            )}
+            {done && `, ${spelled.moment(done)}`}
+          </Table.Td>
+          <Table.Td>{[credit && say('refunds.credit', { number: credit }), note].filter(Boolean).join(', ')}</Table.Td>
+          <Table.Td ta="end">
+            {money(back.paid_back, back.currency)}
+            {back.credited > 0 && <div>{say('refunds.credited', { amount: money(back.credited, back.currency) })}</div>}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
+  )
+}

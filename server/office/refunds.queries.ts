@@ -1,0 +1,54 @@
+import { rows, sql, type Db } from '../db/database.ts'
+
+interface FoundRefund {
+  id: string
+  order: string
+  name: string
+  at: string
+  done: string | null
+  state: 'under-way' | 'failed' | 'done'
+  paid_back: number
+  credited: number
+  currency: string
+  credit_note: string | null
+  whole: boolean
+  note: string
+}
+
+/** What goes back of orders, the newest first, on from the one with the id `after`. */
+export async function refundsThat(
+  db: Db,
+  { state, after }: { state?: FoundRefund['state'] | undefined; after?: string | undefined },
+  most: number,
+): Promise<FoundRefund[]> {
+  return rows(
+    db,
+    sql`
+      select *
+      from (
+        select r.id, o.number as "order",
+          coalesce(
+            nullif(o.customer->>'company', ''),
+            trim(concat_ws(' ', o.customer->>'fname', o.customer->>'lname'))
+          ) as name,
+          to_json(r.created_at) #>> '{}' as at, to_json(r.done_at) #>> '{}' as done,
+          case
+            when exists (select from failed_refund f where f.refund_id = r.id and f.settled_at is null) then 'failed'
+            when r.done_at is null then 'under-way'
+            else 'done'
+          end as state,
+          r.paid_back, r.credited, o.currency, r.credit_number as credit_note, r.whole, r.note, r.created_at
+        from refund r
+          join purchase_order o on o.id = r.order_id
+      ) r
+      where ${state === undefined ? sql`true` : sql`state = ${state}`}
+        and ${
+          after === undefined
+            ? sql`true`
+            : sql`(created_at, id) < (select created_at, id from refund where id = ${after})`
+        }
+      order by created_at desc, id desc
+      limit ${most}
+    `,
+  )
+}
