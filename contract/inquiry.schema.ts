@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { asPlanned } from './office.schema.ts'
 import { count, day, id, typed, typedLines, type CallSchema } from './schema.ts'
+import { shownMail } from './visits.schema.ts'
 
 // What a visitor wishes of a guided tour where nothing fits, until the staff quotes it or says no.
 
@@ -77,6 +79,11 @@ export const officeInquiry = {
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
+const declined = z.object({
+  number: inquiryNumber,
+  preview: z.array(shownMail).optional().describe('of a plan: the mail'),
+})
+
 export const officeInquiryDecline = {
   summary: 'Says no to an inquiry, in a sentence that its visitor gets by mail',
   office: 'inquiry-decline',
@@ -85,9 +92,10 @@ export const officeInquiryDecline = {
     reason: typedLines(1000)
       .refine((text) => text !== '', 'empty')
       .describe('in the language of who asked'),
+    ...asPlanned(declined),
   }),
-  data: z.object({ number: inquiryNumber }),
-  refusals: ['NOT_FOUND', 'INQUIRY_ANSWERED'],
+  data: declined,
+  refusals: ['PLAN_CHANGED', 'NOT_FOUND', 'INQUIRY_ANSWERED'],
 } as const satisfies CallSchema
 
 export const officeInquiryErase = {

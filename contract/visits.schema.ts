@@ -68,7 +68,7 @@ export const officeCancel = {
 const timeOf = { what: z.enum(['event', 'ticket', 'quota', 'tour']), id, time: localTime }
 
 /** A mail as it is sent, but for what opens an order. */
-const shownMail = z.strictObject({
+export const shownMail = z.strictObject({
   lang: z.string(),
   subject: z.string(),
   text: z.string(),

@@ -8,6 +8,11 @@ import { Frame } from './frame/frame.tsx'
 import { settingsFor, type Setting } from './frame/settings-for.ts'
 import { Settings } from './frame/settings.tsx'
 import { GatesPage } from './gates/gates-page.tsx'
+import { Groups } from './groups/groups.tsx'
+import { groupsFor } from './groups/groups-for.ts'
+import { inquiryStateIn, quoteStateIn, type InquiryState, type QuoteState } from './groups/groups-query.ts'
+import { InquiriesPage } from './groups/inquiries-page.tsx'
+import { QuotesPage } from './groups/quotes-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { BankPage } from './money/bank-page.tsx'
 import { BooksPage } from './money/books-page.tsx'
@@ -155,6 +160,27 @@ const closings = createRoute({
   validateSearch: spanIn,
 })
 const books = createRoute({ getParentRoute: () => money, path: '/books', component: BooksPage, validateSearch: spanIn })
+const groups = createRoute({ getParentRoute: () => inside, path: '/groups', component: Groups })
+const firstOfGroups = createRoute({
+  getParentRoute: () => groups,
+  path: '/',
+  beforeLoad: ({ context: { session } }) => {
+    const [first] = groupsFor(session)
+    throw redirect({ to: first ? `/groups/${first}` : '/account', replace: true })
+  },
+})
+const inquiries = createRoute({
+  getParentRoute: () => groups,
+  path: '/inquiries',
+  component: InquiriesPage,
+  validateSearch: ({ state }): { state?: InquiryState | undefined } => ({ state: inquiryStateIn(state) }),
+})
+const quotes = createRoute({
+  getParentRoute: () => groups,
+  path: '/quotes',
+  component: QuotesPage,
+  validateSearch: ({ state }): { state?: QuoteState | undefined } => ({ state: quoteStateIn(state) }),
+})
 const account = createRoute({ getParentRoute: () => inside, path: '/account', component: AccountPage })
 
 const routeTree = root.addChildren([
@@ -169,6 +195,7 @@ const routeTree = root.addChildren([
     order,
     inbox,
     money.addChildren([firstOfMoney, invoices, refunds, bank, payouts, closings, books]),
+    groups.addChildren([firstOfGroups, inquiries, quotes]),
     account,
   ]),
 ])

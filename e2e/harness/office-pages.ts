@@ -4,6 +4,8 @@ export const pages = [
   'orders',
   'orders/NUMBER',
   'inbox',
+  'groups/inquiries',
+  'groups/quotes',
   'money/invoices',
   'money/refunds',
   'money/bank',

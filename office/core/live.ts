@@ -13,6 +13,7 @@ const shown: Record<string, readonly Kind[]> = {
   // what an act comes to, until it is done
   plan: ['order'],
   inbox: ['inbox'],
+  inquiries: ['inbox'],
   invoices: ['order', 'money'],
   refunds: ['order'],
   closings: ['money'],

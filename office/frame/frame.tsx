@@ -9,6 +9,7 @@ import { useSay } from '../core/language.tsx'
 import { useLive } from '../core/live.ts'
 import { useMay, venuesFor } from '../core/may.ts'
 import { useSession, type Session } from '../core/session.ts'
+import { groupsFor } from '../groups/groups-for.ts'
 import { InboxWay } from '../inbox/inbox-way.tsx'
 import { moneyFor } from '../money/money-for.ts'
 import { SignIn } from '../sign-in/sign-in.tsx'
@@ -63,6 +64,7 @@ function Rooms({ session }: { session: Session }) {
         {venuesFor(session, 'day') !== undefined && <Way to="/today" icon="today" label={say('today.title')} />}
         {may('find') && <Way to="/orders" icon="orders" label={say('orders.title')} />}
         {may('inbox') && <InboxWay />}
+        {groupsFor(session).length > 0 && <Way to="/groups" icon="groups" label={say('groups.title')} />}
         {moneyFor(session).length > 0 && <Way to="/money" icon="money" label={say('money.title')} />}
         {settingsFor(session).length > 0 && <Way to="/settings" icon="settings" label={say('settings.title')} />}
         <Way to="/account" icon="account" label={say('account.title')} />

@@ -191,8 +191,12 @@ describe('the office', () => {
   it('declines one in a sentence, which is mailed and stands in no log', async () => {
     const number = await sent({ email: 'emil@example.org' }, 'en')
     expect((await act('inquiry-decline', { number, reason: ' ' })).body.code).toBe('MALFORMED')
-    expect((await act('inquiry-decline', { number, reason: 'We are closed that day.' })).status).toBe(200)
+    const said = { number, reason: 'We are closed that day.' }
+    const plan = (await act('inquiry-decline', { ...said, plan: true })).body.data
+    expect((await shown(number)).state).toBe('open')
+    expect((await act('inquiry-decline', { ...said, planned: plan })).body).toEqual({ data: { number } })
     const [mail] = await mailsOf(`${number}.declined`)
+    expect(plan.preview).toMatchObject([{ subject: mail!.subject, text: expect.stringContaining(said.reason) }])
     expect(mail!.subject).toContain(`Your enquiry ${number}`)
     expect(mail!.text).toContain('We are closed that day.')
     expect(await shown(number)).toMatchObject({ state: 'declined', declined: 'We are closed that day.' })

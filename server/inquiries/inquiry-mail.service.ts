@@ -6,7 +6,7 @@ import { tourUrl } from '../documents/site.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { letterhead, ownLetterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { messageOf } from '../mail/message.ts'
+import { messageOf, type Message } from '../mail/message.ts'
 import { languageName } from '../tours/tour-view.ts'
 import { inquiryById } from './inquiry.queries.ts'
 
@@ -17,13 +17,17 @@ const mostWords = 600
  * The job that mails to who has sent an inquiry: that it is here, or that it is declined. Nobody has confirmed the
  * address, so nothing goes there that was typed.
  */
-export async function sendInquiryMail(
+export async function sendInquiryMail(shop: Context, mailer: Mailer, data: JobData['inquiry-mail']): Promise<void> {
+  const message = await inquiryMessage(shop, data)
+  if (message) await mailer.send(message)
+}
+
+export async function inquiryMessage(
   shop: Context,
-  mailer: Mailer,
   { inquiry: id, what }: JobData['inquiry-mail'],
-): Promise<void> {
+): Promise<Message | null> {
   const inquiry = await inquiryById(shop.database.db, id)
-  if (!inquiry || (what === 'declined' && inquiry.declined === null)) return
+  if (!inquiry || (what === 'declined' && inquiry.declined === null)) return null
   const { number, lang, tour, tourName, wish, declined } = inquiry
   const head = await letterhead(shop, lang)
   const { t, site, publicUrl } = head
@@ -49,7 +53,7 @@ export async function sendInquiryMail(
     subject: `${title}, ${site.name}`,
     date: what === 'received' ? inquiry.createdAt : inquiry.answeredAt!,
   }
-  await mailer.send(await messageOf(head, envelope, content))
+  return messageOf(head, envelope, content)
 }
 
 /** The job that tells the museum what a visitor wishes; answers reach the visitor. */

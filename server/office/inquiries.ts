@@ -8,9 +8,10 @@ import { canBeAnswered, declineInquiry as decline } from '../inquiries/answer-in
 import { forgetInquiriesFrom, removeMailsOf } from '../inquiries/forget-inquiries.service.ts'
 import { answersTo, inquiryByNumber, listedInquiries, type Inquiry } from '../inquiries/inquiry.queries.ts'
 import { ownInquiry } from '../inquiries/own-inquiry.ts'
-import { act, perform } from './act.ts'
+import { act, perform, performAsPlanned } from './act.ts'
 import { settleInquiry } from './settle-inquiry.ts'
 
+type Declined = z.output<typeof schemas.officeInquiryDecline.data>
 type Shown = z.output<typeof schemas.officeInquiry.data>
 
 async function shown({ database: { db }, clock }: Context, inquiries: readonly Inquiry[]): Promise<Shown[]> {
@@ -55,12 +56,18 @@ export const declineInquiry = act(calls.officeInquiryDecline, schemas.officeInqu
   use: 'NUMBER REASON',
   bodyOf: ([number, ...words]) => ({ number, reason: words.join(' ') }),
   // what is written to somebody is no matter of the log
-  run: (shop, body, by) =>
-    perform(shop, { by, act: 'inquiry-decline', subject: body.number }, async (within) => {
-      const declined = await decline(within, body)
-      if (!isRefused(declined)) await settleInquiry(within, body.number, { by, note: 'declined' })
-      return declined
-    }),
+  run: (shop, { plan, planned, ...body }, by) =>
+    performAsPlanned<Declined>(
+      shop,
+      { by, act: 'inquiry-decline', subject: body.number },
+      { plan, planned },
+      async (within) => {
+        const declined = await decline(within, body)
+        if (isRefused(declined)) return declined
+        await settleInquiry(within, body.number, { by, note: 'declined' })
+        return plan ? { data: { ...declined.data, preview: await declinedMail(within, body.number) } } : declined
+      },
+    ),
   say: ({ number }) => `${number} is declined; one mail is on the way`,
 })
 
@@ -95,4 +102,12 @@ function inLine({
   const who = [company, `${fname} ${lname}`.trim()].filter(Boolean).join(', ')
   const what = quote ? `${state} ${quote}${can_answer ? ', which is over' : ''}` : state
   return `${number}  ${what}  ${localDatetime(new Date(created))}  ${tour}  wished ${day}  ${people} people  ${who}`
+}
+
+/** Mails are written by what a command does not load. */
+async function declinedMail(within: Context, number: string) {
+  const { id, lang } = (await inquiryByNumber(within.database.db, number))!
+  const { inquiryMessage } = await import('../inquiries/inquiry-mail.service.ts')
+  const { subject = '', text } = (await inquiryMessage(within, { inquiry: id, what: 'declined' }))!
+  return [{ lang, subject, text: String(text) }]
 }

@@ -82,7 +82,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // who is at a till, and what is in it
     tills: [],
     // what a visitor wishes, and the staff answers
-    inquiry: [],
+    inquiry: ['office', 'visits'],
     // what the staff quotes, and its customer answers
     quote: ['sell', 'orders', 'inquiry'],
     door: [],
@@ -277,7 +277,7 @@ export const areas: Record<string, Record<string, Row>> = {
     ui: ['core'],
     'sign-in': ['core', 'ui'],
     // the rail says what waits, and offers what somebody may
-    frame: ['core', 'ui', 'sign-in', 'inbox', 'money'],
+    frame: ['core', 'ui', 'sign-in', 'inbox', 'money', 'groups'],
     // a bank's credit may be for what is unpaid
     inbox: ['core', 'ui', 'money'],
     // and what needs somebody
@@ -287,7 +287,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // a gate is a key for the door
     gates: ['core', 'ui', 'keys'],
     ...Object.fromEntries(
-      ['people', 'keys', 'tills', 'orders', 'money', 'account'].map((area) => [area, ['core', 'ui']]),
+      ['people', 'keys', 'tills', 'orders', 'money', 'groups', 'account'].map((area) => [area, ['core', 'ui']]),
     ),
   },
 }

@@ -1,0 +1,92 @@
+import { NativeSelect, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSay } from '../core/language.tsx'
+import { useSpelled } from '../core/spelled.ts'
+import { ListTable } from '../ui/list-table.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { inquiriesQuery, inquiryStateIn, inquiryStates, type Inquiry } from './groups-query.ts'
+import { InquiryPanel } from './inquiry-panel.tsx'
+
+/** What visitors wish of guided tours where nothing fits; those that wait first. */
+export function InquiriesPage() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { state } = useSearch({ from: '/inside/groups/inquiries' })
+  const { data, error } = useQuery(inquiriesQuery(state))
+  const [open, setOpen] = useState<string | null>(null)
+  const chosen = data?.find(({ number }) => number === open)
+  return (
+    <div className="with-panel">
+      <div>
+        <NativeSelect
+          label={say('orders.state')}
+          maw="16rem"
+          value={state ?? ''}
+          onChange={({ currentTarget }) =>
+            void navigate({ to: '/groups/inquiries', search: { state: inquiryStateIn(currentTarget.value) } })
+          }
+          data={[
+            { value: '', label: say('orders.anyState') },
+            ...inquiryStates.map((value) => ({ value, label: say('inquiries.is', { state: value }) })),
+          ]}
+        />
+        <Loaded data={data} error={error}>
+          {(inquiries) => (
+            <>
+              <p className="lead" role="status">
+                {say(state ? 'inquiries.left' : 'inquiries.lead', {
+                  count: inquiries.filter((one) => state !== undefined || one.can_answer).length,
+                })}
+              </p>
+              {inquiries.length > 0 && <Inquiries inquiries={inquiries} chosen={open} onOpen={setOpen} />}
+            </>
+          )}
+        </Loaded>
+      </div>
+      {chosen && <InquiryPanel key={chosen.number} inquiry={chosen} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+interface InquiriesProps {
+  inquiries: readonly Inquiry[]
+  chosen: string | null
+  onOpen: (number: string) => void
+}
+
+function Inquiries({ inquiries, chosen, onOpen }: InquiriesProps) {
+  const say = useSay()
+  const spelled = useSpelled()
+  return (
+    <ListTable
+      minWidth="44rem"
+      columns={[
+        say('orders.number'),
+        say('inquiries.asked'),
+        say('inquiries.tour'),
+        say('inquiries.day'),
+        { amount: say('inquiries.people') },
+        say('orders.who'),
+        say('orders.state'),
+      ]}
+    >
+      {inquiries.map(({ number, created, tour, day, people, company, fname, lname, state }) => (
+        <Table.Tr key={number} data-chosen={number === chosen || undefined}>
+          <Table.Td>
+            <button type="button" className="as-link" onClick={() => onOpen(number)}>
+              {number}
+            </button>
+          </Table.Td>
+          <Table.Td>{spelled.moment(created)}</Table.Td>
+          <Table.Td>{tour}</Table.Td>
+          <Table.Td>{spelled.date(day)}</Table.Td>
+          <Table.Td ta="end">{people}</Table.Td>
+          <Table.Td>{company || `${fname} ${lname}`}</Table.Td>
+          <Table.Td>{say('inquiries.is', { state })}</Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
+  )
+}
