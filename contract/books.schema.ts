@@ -107,6 +107,7 @@ export const officeRefunds = {
       done: instant.nullable().describe('when the provider gave it back'),
       state: z.enum(refundStates).describe('failed: it did not arrive, and the inbox has it'),
       paid_back: money.describe('the way on which it came'),
+      to_codes: money.describe('on vouchers that had paid'),
       credited: money.describe('what is a voucher instead'),
       currency,
       credit_note: z.string().nullable(),

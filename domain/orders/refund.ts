@@ -23,6 +23,7 @@ export const refundNotes = {
   visitor: 'canceled by the visitor',
   office: 'canceled by the office',
   moved: 'moved',
+  unpaid: 'the invoice was not paid',
 } as const
 
 export type RefundShares = { shares: number[] } | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Table } from '@mantine/core'
+import { Button, NativeSelect, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
+import { whyRefunded } from '../core/refund-note.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Filter } from '../ui/filter.tsx'
 import { ListTable } from '../ui/list-table.tsx'
@@ -86,11 +87,17 @@ function Refunds({ refunds }: { refunds: readonly Refund[] }) {
             ) : (
               say(`refunds.${state}`)
             )}
-            {done && `, ${spelled.moment(done)}`}
+            {done && (
+              <Text span size="sm" c="dimmed" display="block">
+                {spelled.moment(done)}
+              </Text>
+            )}
           </Table.Td>
-          <Table.Td>{[credit && say('refunds.credit', { number: credit }), note].filter(Boolean).join(', ')}</Table.Td>
+          <Table.Td>
+            {[whyRefunded(note, say), credit && say('refunds.credit', { number: credit })].filter(Boolean).join(', ')}
+          </Table.Td>
           <Table.Td ta="end">
-            {money(back.paid_back, back.currency)}
+            {money(back.paid_back + back.to_codes, back.currency)}
             {back.credited > 0 && <div>{say('refunds.credited', { amount: money(back.credited, back.currency) })}</div>}
           </Table.Td>
         </Table.Tr>

@@ -1,6 +1,6 @@
-import { refundNotes } from '@foyer/domain/orders/refund.ts'
-import { useSay, type Say } from '../core/language.tsx'
+import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
+import { whyRefunded } from '../core/refund-note.ts'
 import { useSpelled } from '../core/spelled.ts'
 import type { ShownOrder } from './orders-query.ts'
 
@@ -29,7 +29,7 @@ export function OrderPayments({ shown: { order, payments, refunds } }: { shown: 
           <li key={id}>
             <span>
               {say('order.refund', { state: failed ? 'failed' : done ? 'done' : 'open' })}
-              {note && `: ${whyIn(note, say)}`}
+              {note && `: ${whyRefunded(note, say)}`}
               <small>{spelled.moment(done ?? failed ?? date)}</small>
             </span>
             <span>{money(-(back + toCodes), order.currency)}</span>
@@ -39,10 +39,4 @@ export function OrderPayments({ shown: { order, payments, refunds } }: { shown: 
       </ul>
     </section>
   )
-}
-
-/** Why money went back: as somebody typed it, or what the shop notes by itself in words of the screen. */
-function whyIn(note: string, say: Say): string {
-  const known = (Object.keys(refundNotes) as (keyof typeof refundNotes)[]).find((name) => refundNotes[name] === note)
-  return known ? say(`order.refundNote.${known}`) : note
 }

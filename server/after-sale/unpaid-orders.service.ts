@@ -1,3 +1,4 @@
+import { refundNotes } from '@foyer/domain/orders/refund.ts'
 import { invoiceStep } from '@foyer/domain/orders/invoice-terms.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { derivedId } from '../db/derived-id.ts'
@@ -34,7 +35,7 @@ async function followUp(shop: Context, order: UnpaidOrder, today: string, now: D
       await refundOrder(shop, order.number, {
         id: derivedId(`unpaid|${order.id}`),
         amount: null,
-        note: 'the invoice was not paid',
+        note: refundNotes.unpaid,
         onlyUnpaid: true,
       })
   }

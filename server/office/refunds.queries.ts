@@ -8,6 +8,7 @@ interface FoundRefund {
   done: string | null
   state: 'under-way' | 'failed' | 'done'
   paid_back: number
+  to_codes: number
   credited: number
   currency: string
   credit_note: string | null
@@ -15,7 +16,7 @@ interface FoundRefund {
   note: string
 }
 
-/** What goes back of orders, the newest first, on from the one with the id `after`. */
+/** What goes back of orders, to whatever had paid them, the newest first, on from the one with the id `after`. */
 export async function refundsThat(
   db: Db,
   { state, after }: { state?: FoundRefund['state'] | undefined; after?: string | undefined },
@@ -24,7 +25,7 @@ export async function refundsThat(
   return rows(
     db,
     sql`
-      select *
+      select id, "order", name, at, done, state, paid_back, to_codes, credited, currency, credit_note, whole, note
       from (
         select r.id, o.number as "order",
           coalesce(
@@ -37,11 +38,15 @@ export async function refundsThat(
             when r.done_at is null then 'under-way'
             else 'done'
           end as state,
-          r.paid_back, r.credited, o.currency, r.credit_number as credit_note, r.whole, r.note, r.created_at
+          r.paid_back, r.credited,
+          coalesce(
+            (select sum(e.amount) from voucher_entry e where e.refund_id = r.id and e.amount > 0), 0
+          )::int as to_codes, o.currency, r.credit_number as credit_note, r.whole, r.note, r.created_at
         from refund r
           join purchase_order o on o.id = r.order_id
       ) r
-      where ${state === undefined ? sql`true` : sql`state = ${state}`}
+      where paid_back + credited + to_codes > 0
+        and ${state === undefined ? sql`true` : sql`state = ${state}`}
         and ${
           after === undefined
             ? sql`true`
