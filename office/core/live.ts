@@ -17,6 +17,8 @@ const shown: Record<string, readonly Kind[]> = {
   invoices: ['order', 'money'],
   refunds: ['order'],
   closings: ['money'],
+  tills: ['money', 'catalogue'],
+  gates: ['people', 'day'],
   'credit-file': ['money'],
   people: ['people'],
   roles: ['people'],

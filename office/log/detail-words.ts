@@ -29,7 +29,12 @@ const grants: Words = (value, say) =>
 const tickets: Words = (value) => (Array.isArray(value) ? String(value.length) : String(value).replace('line ', ''))
 
 const builtIn = ['administrator', 'desk', 'finance', 'door']
-export const roleName = (role: string, say: Say) => (builtIn.includes(role) ? say(`role.${role}` as OfficeText) : role)
+/** Also of a key that is for one of something, as `door:kunsthaus`. */
+export function roleName(typed: string, say: Say): string {
+  const [role = '', of] = typed.split(':')
+  const name = builtIn.includes(role) ? say(`role.${role}` as OfficeText) : role
+  return of === undefined ? name : `${name} (${of})`
+}
 
 /** What stands with an act, each as it is said; null of what says nothing to anybody. */
 const words = {
@@ -44,6 +49,7 @@ const words = {
   ended: counted,
   format: named,
   from: day,
+  letter: named,
   lines: (value) => (Array.isArray(value) ? value.join(', ') : ''),
   mail: named,
   means,
@@ -70,7 +76,7 @@ const words = {
 
 const isKnown = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
 /** Ids, and what is said elsewhere in the line. */
-const unsaid = ['id', 'of', 'venue', 'till', 'credit', 'currency', 'inquiry', 'items']
+const unsaid = ['id', 'of', 'venue', 'till', 'credit', 'currency', 'inquiry', 'items', 'languages']
 
 /** What was sent along with an act, in words. */
 export function useDetailWords() {

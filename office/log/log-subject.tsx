@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
-import { venuesFor } from '../core/may.ts'
+import { useMay, venuesFor } from '../core/may.ts'
 import { useSession } from '../core/session.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { OrderLink } from '../ui/order-link.tsx'
@@ -10,6 +10,7 @@ import type { Line } from './log-query.ts'
 /** What an act was done to, which opens it for who may see it. */
 export function LogSubject({ line: { on, subject } }: { line: Line }) {
   const say = useSay()
+  const may = useMay()
   // an id says nothing to anybody
   if (on === null) return isId(subject) ? null : subject
   switch (on.kind) {
@@ -23,6 +24,10 @@ export function LogSubject({ line: { on, subject } }: { line: Line }) {
       )
     case 'time':
       return <Visit name={on.name} time={on.time ?? ''} />
+    case 'till':
+      return may('till-show') ? <Link to="/settings/tills">{on.name}</Link> : on.name
+    case 'person':
+      return may('people') ? <Link to="/settings/people">{on.name}</Link> : on.name
     case 'role':
       return on.name.toLowerCase() === subject ? roleName(subject, say) : on.name
     default:

@@ -53,6 +53,7 @@ const lines: Line[] = [
     on: { kind: 'time', name: 'Licht des Südens', time: '2020-11-27 11:00' },
   }),
   line({ act: 'failed-refund', subject: id, on: null, details: { way: 'transferred' } }),
+  line({ act: 'key-new', subject: 'gate-2', on: null, details: { role: 'door:haus', days: 30 } }),
 ]
 
 function openLog(address: string, may: readonly Permission[], answers: Parameters<typeof openOffice>[1] = {}) {
@@ -75,8 +76,8 @@ const cells = () =>
 
 describe('The log', () => {
   it('says in words who did what, on what, with what, and never an id', async () => {
-    const { bodies } = openLog('', ['log', 'show', 'day'])
-    await screen.findByText('5 Einträge')
+    const { bodies } = openLog('', ['log', 'show', 'day', 'till-show'])
+    await screen.findByText('6 Einträge')
     expect(bodies('log')).toEqual([{ looks: false, most: 100 }])
     expect(cells().map(([, ...rest]) => rest)).toEqual([
       ['Bruno Beispiel', 'Geld zurückzahlen', 'F100001', 'Betrag 12.50 · «Kulanz»'],
@@ -84,11 +85,15 @@ describe('The log', () => {
       ['Kommandozeile', 'Rollen vergeben', 'Carla Muster', 'Besucherdienst (haus), leihe'],
       ['Bruno Beispiel', 'Termine absagen', expect.stringMatching(/^Licht des Südens Freitag, 27\. November/), ''],
       ['Bruno Beispiel', 'Gescheiterte Rückzahlungen klären', '', 'überwiesen'],
+      ['Bruno Beispiel', 'Schlüssel erstellen', 'gate-2', 'Rolle Einlass (haus) · 30 Tage'],
     ])
     expect(screen.getByRole('link', { name: 'F100001' }).getAttribute('href')).toBe('/office/orders/F100001')
     expect(screen.getByRole('link', { name: /27\. November/ }).getAttribute('href')).toBe(
       '/office/today?day=2020-11-27',
     )
+    expect(screen.getByRole('link', { name: 'Kasse Kunsthaus' }).getAttribute('href')).toBe('/office/settings/tills')
+    // nothing leads where this person may not go
+    expect(screen.queryByRole('link', { name: 'Carla Muster' })).toBe(null)
     expect(document.body.textContent).not.toContain(id)
   })
 
