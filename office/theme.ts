@@ -23,16 +23,19 @@ const ink: MantineColorsTuple = [
   '#14151a',
 ]
 
-/** What is filled is ink on the ground, or the other way round in the dark. */
-const variantColorResolver: VariantColorsResolver = (input) =>
-  input.variant === 'filled' && input.color === input.theme.primaryColor
-    ? {
-        background: 'var(--ink)',
-        hover: 'color-mix(in srgb, var(--ink) 85%, var(--bg))',
-        color: 'var(--on-ink)',
-        border: '1px solid transparent',
-      }
-    : defaultVariantColorsResolver(input)
+const filled = (ground: string) => ({
+  background: ground,
+  hover: `color-mix(in srgb, ${ground} 85%, var(--bg))`,
+  color: 'var(--on-ink)',
+  border: '1px solid transparent',
+})
+
+/** What is filled is ink on the ground, or the other way round in the dark; what cannot be taken back is red. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  if (input.variant === 'filled' && input.color === input.theme.primaryColor) return filled('var(--ink)')
+  if (input.variant === 'filled' && input.color === 'red') return filled('var(--danger)')
+  return defaultVariantColorsResolver(input)
+}
 
 export const theme = createTheme({
   variantColorResolver,

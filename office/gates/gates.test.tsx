@@ -71,6 +71,8 @@ describe('The gates', () => {
     expect(bodies('key-end')).toEqual([{ name: 'eingang-nord' }])
     await user.click(screen.getByRole('button', { name: 'alt' }))
     expect(screen.queryByRole('button', { name: 'Eingang beenden' })).toBe(null)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'fr')
+    await screen.findByText('aucune lecture, personne')
   })
 
   it('say so where there is none, and where they cannot be had', async () => {
