@@ -2,12 +2,6 @@ import type * as schema from './books.schema.ts'
 import { call } from './call.ts'
 import type { TypesOf } from './schema.ts'
 
-export const officeIssue = call<TypesOf<typeof schema.officeIssue>>('POST', 'office/issue')
-export const officeVoucher = call<TypesOf<typeof schema.officeVoucher>>('POST', 'office/voucher', true)
-export const officeCodes = call<TypesOf<typeof schema.officeCodes>>('POST', 'office/codes')
-export const officeCodesVoid = call<TypesOf<typeof schema.officeCodesVoid>>('POST', 'office/codes-void', true)
-export const officeBlock = call<TypesOf<typeof schema.officeBlock>>('POST', 'office/block', true)
-export const officeUnblock = call<TypesOf<typeof schema.officeUnblock>>('POST', 'office/unblock', true)
 export const officeSales = call<TypesOf<typeof schema.officeSales>>('POST', 'office/sales', true)
 export const officePostings = call<TypesOf<typeof schema.officePostings>>('POST', 'office/postings', true)
 export const officeLiability = call<TypesOf<typeof schema.officeLiability>>('POST', 'office/liability', true)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   currency,
-  id,
   isDayRange,
   money,
   notDayRange,
@@ -10,6 +9,8 @@ import {
   typed,
   type CallSchema,
 } from './schema.ts'
+
+// What the office's bookkeeping needs.
 
 const instant = z.iso.datetime()
 
@@ -163,91 +164,7 @@ export const officeFailedRefund = {
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
-const voucherText = typed(100)
-  .refine((text) => text !== '', 'empty')
-  .describe('its code or its id')
-const voucherShown = z.object({
-  id: z.string(),
-  name: z.string(),
-  amount: money,
-  left: money.describe('what nobody has spent or has in a basket'),
-  currency,
-  taxed: z.enum(['sale', 'redemption']),
-  valid_from: instant,
-  valid_to: z.string().describe('the last day'),
-  blocked: instant.nullable(),
-  order: z.string().nullable().describe('the order that sold it'),
-  entries: z.array(z.object({ kind: z.string(), date: instant, amount: z.int() })),
-})
-
-export const officeIssue = {
-  summary: 'Issues vouchers that nobody has bought, good for everything, and answers their codes',
-  office: 'issue',
-  body: z.strictObject({
-    amount: typed(20).describe("of each, in the shop's currency, like 50.00"),
-    count: z.int().min(1).max(100).default(1),
-    name: typed(60).optional(),
-    valid_to: day.optional().describe('the last day; five years where nothing is said'),
-    note: typed(500).optional().describe('why, for the office'),
-    id: z.uuid().optional().describe('made by the caller: the same again is answered with the same vouchers'),
-  }),
-  data: z.object({
-    currency,
-    amount: money,
-    valid_to: z.string(),
-    vouchers: z.array(z.object({ id: z.string(), code: z.string() })),
-  }),
-  refusals: [],
-} as const satisfies CallSchema
-
-/** Of a voucher, which it answers as it stands then. */
-const onVoucher = {
-  body: z.strictObject({ voucher: voucherText }),
-  data: voucherShown,
-  refusals: ['VOUCHER_UNKNOWN'],
-} as const
-
-export const officeVoucher = {
-  summary: 'A voucher with what is left of it and its ledger',
-  office: 'voucher',
-  ...onVoucher,
-} as const satisfies CallSchema
-
-export const officeBlock = {
-  summary: 'Blocks a voucher: nobody can spend it from now on',
-  office: 'block',
-  ...onVoucher,
-} as const satisfies CallSchema
-
-export const officeUnblock = {
-  summary: 'Lets a blocked voucher be spent again',
-  office: 'unblock',
-  ...onVoucher,
-} as const satisfies CallSchema
-
 const csv = { data: z.string(), media: 'text/csv' } as const
-
-export const officeCodes = {
-  summary: 'Makes codes of a campaign that are good once each, as CSV; they are shown here and stored nowhere',
-  office: 'codes',
-  body: z.strictObject({
-    campaign: id,
-    count: z.int().min(1).max(10_000),
-    id: z.uuid().optional().describe('made by the caller: the same again is answered with the same codes'),
-  }),
-  ...csv,
-  refusals: ['NOT_FOUND', 'CAMPAIGN_OVER'],
-} as const satisfies CallSchema
-
-export const officeCodesVoid = {
-  summary: 'Makes a code void that is good once and was not used, or all of a campaign',
-  office: 'codes-void',
-  body: z
-    .strictObject({ campaign: id.optional(), code: voucherText.optional() })
-    .refine(({ campaign, code }) => (campaign === undefined) !== (code === undefined), 'a campaign or a code'),
-  data: z.object({ voided: z.int().min(0) }),
-  refusals: ['VOUCHER_UNKNOWN'],
-} as const satisfies CallSchema
 
 /** At most a year. */
 const range = z

@@ -4,6 +4,12 @@ import { dayIn, textIn } from './core/search-in.ts'
 import { mayEverywhere, venuesFor } from './core/may.ts'
 import { sessionQuery, type Session } from './core/session.ts'
 import { AccountPage } from './account/account-page.tsx'
+import { CodesPage } from './customers/codes-page.tsx'
+import { customersFor } from './customers/customers-for.ts'
+import { Customers } from './customers/customers.tsx'
+import { VoucherPage } from './customers/voucher-page.tsx'
+import { VouchersPage } from './customers/vouchers-page.tsx'
+import { wantedIn as wantedVouchersIn } from './customers/wanted-vouchers.ts'
 import { Frame } from './frame/frame.tsx'
 import { settingsFor, type Setting } from './frame/settings-for.ts'
 import { Settings } from './frame/settings.tsx'
@@ -111,6 +117,27 @@ const orders = createRoute({
   validateSearch: wantedIn,
 })
 const order = createRoute({ getParentRoute: () => inside, path: '/orders/$number', component: OrderPage })
+const customers = createRoute({ getParentRoute: () => inside, path: '/customers', component: Customers })
+const firstOfCustomers = createRoute({
+  getParentRoute: () => customers,
+  path: '/',
+  beforeLoad: ({ context: { session } }) => {
+    const [first] = customersFor(session)
+    throw redirect({ to: first ? `/customers/${first}` : '/account', replace: true })
+  },
+})
+const vouchers = createRoute({
+  getParentRoute: () => customers,
+  path: '/vouchers',
+  component: VouchersPage,
+  validateSearch: wantedVouchersIn,
+})
+const codes = createRoute({ getParentRoute: () => customers, path: '/codes', component: CodesPage })
+const voucher = createRoute({
+  getParentRoute: () => inside,
+  path: '/customers/vouchers/$voucher',
+  component: VoucherPage,
+})
 const inbox = createRoute({
   getParentRoute: () => inside,
   path: '/inbox',
@@ -193,6 +220,8 @@ const routeTree = root.addChildren([
     inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, log]),
     orders,
     order,
+    customers.addChildren([firstOfCustomers, vouchers, codes]),
+    voucher,
     inbox,
     money.addChildren([firstOfMoney, invoices, refunds, bank, payouts, closings, books]),
     groups.addChildren([firstOfGroups, inquiries, quotes]),

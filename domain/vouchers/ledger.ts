@@ -13,6 +13,8 @@ export interface ShownEntry {
   kind: 'issue' | 'reserve' | 'redeem' | 'refund'
   amount: number
   at: Date
+  /** The cart that has it, or to whose order it came back. */
+  cartId: string | null
 }
 
 /**
@@ -20,8 +22,8 @@ export interface ShownEntry {
  * not at all once it is released. The amounts still add up to the balance.
  */
 export function shownEntries(entries: readonly LedgerEntry[]): ShownEntry[] {
-  const alone = entries.flatMap(({ kind, amount, at }): ShownEntry[] =>
-    kind === 'issue' || kind === 'refund' ? [{ kind, amount, at }] : [],
+  const alone = entries.flatMap(({ kind, ...entry }): ShownEntry[] =>
+    kind === 'issue' || kind === 'refund' ? [{ kind, amount: entry.amount, at: entry.at, cartId: entry.cartId }] : [],
   )
   const carts = [...new Set(entries.map(({ cartId }) => cartId))].filter((cartId) => cartId !== null)
   const ofCarts = carts.flatMap((cartId): ShownEntry[] => {
@@ -30,7 +32,7 @@ export function shownEntries(entries: readonly LedgerEntry[]): ShownEntry[] {
     const redeemed = own.find(({ kind }) => kind === 'redeem')
     const last = redeemed ?? own.findLast(({ kind }) => kind === 'reserve')
     if (amount === 0 || !last || (!redeemed && last.ended)) return []
-    return [{ kind: redeemed ? 'redeem' : 'reserve', amount, at: last.at }]
+    return [{ kind: redeemed ? 'redeem' : 'reserve', amount, at: last.at, cartId }]
   })
   return [...alone, ...ofCarts].sort((a, b) => a.at.getTime() - b.at.getTime())
 }

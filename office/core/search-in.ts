@@ -8,3 +8,10 @@ export const dayIn = (value: unknown): string | undefined =>
 
 export const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
+
+export const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
+  all.find((one) => one === value)
+
+/** What is looked for, as a part of what an address says. */
+export const findIn = (value: unknown, longest: number): { find?: string } =>
+  typeof value === 'string' && value.trim() !== '' ? { find: value.trim().slice(0, longest) } : {}

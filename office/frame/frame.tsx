@@ -11,6 +11,7 @@ import { useMay, venuesFor } from '../core/may.ts'
 import { useSession, type Session } from '../core/session.ts'
 import { groupsFor } from '../groups/groups-for.ts'
 import { InboxWay } from '../inbox/inbox-way.tsx'
+import { customersFor } from '../customers/customers-for.ts'
 import { moneyFor } from '../money/money-for.ts'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { settingsFor } from './settings-for.ts'
@@ -63,6 +64,7 @@ function Rooms({ session }: { session: Session }) {
       <nav className="frame__rail" aria-label={say('frame.navigation')}>
         {venuesFor(session, 'day') !== undefined && <Way to="/today" icon="today" label={say('today.title')} />}
         {may('find') && <Way to="/orders" icon="orders" label={say('orders.title')} />}
+        {customersFor(session).length > 0 && <Way to="/customers" icon="customers" label={say('customers.title')} />}
         {may('inbox') && <InboxWay />}
         {groupsFor(session).length > 0 && <Way to="/groups" icon="groups" label={say('groups.title')} />}
         {moneyFor(session).length > 0 && <Way to="/money" icon="money" label={say('money.title')} />}

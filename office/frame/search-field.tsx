@@ -3,12 +3,15 @@ import { TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { readCode } from '@foyer/domain/vouchers/code.ts'
 import { useSay } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** One field for whatever somebody says or shows; a whole number of an order opens it at once. */
+/** One field for whatever somebody says or shows; a whole number of an order, or the code of a voucher, leads there. */
 export function SearchField() {
   const say = useSay()
+  const may = useMay()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const focus = () => {
@@ -27,6 +30,7 @@ export function SearchField() {
         event.preventDefault()
         const find = field.current!.value.trim()
         if (/^f\d{5,}$/i.test(find)) void navigate({ to: '/orders/$number', params: { number: find.toUpperCase() } })
+        else if (readCode(find) && may('vouchers')) void navigate({ to: '/customers/vouchers', search: { find } })
         else void navigate({ to: '/orders', search: find === '' ? {} : { find } })
       }}
     >

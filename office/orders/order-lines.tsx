@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
+import { useMay } from '../core/may.ts'
 import { useSpelled } from '../core/spelled.ts'
 import type { ShownOrder } from './orders-query.ts'
 
@@ -18,6 +20,7 @@ export function OrderLines({ shown: { order, tickets } }: { shown: ShownOrder })
           line={line}
           currency={order.currency}
           tickets={tickets.filter((ticket) => ticket.line === at + 1)}
+          number={order.number ?? ''}
         />
       ))}
       {[
@@ -33,8 +36,17 @@ export function OrderLines({ shown: { order, tickets } }: { shown: ShownOrder })
   )
 }
 
-function OrderLine({ line, tickets, currency }: { line: Line; tickets: readonly Ticket[]; currency: string }) {
+interface OrderLineProps {
+  line: Line
+  tickets: readonly Ticket[]
+  currency: string
+  /** Of the order. */
+  number: string
+}
+
+function OrderLine({ line, tickets, currency, number }: OrderLineProps) {
   const { say } = useLanguage()
+  const may = useMay()
   const spelled = useSpelled()
   const money = useMoney()
   const facts = [
@@ -64,6 +76,13 @@ function OrderLine({ line, tickets, currency }: { line: Line; tickets: readonly 
           <span>{money(-amount, currency)}</span>
         </p>
       ))}
+      {line.type === 'voucher' && may('vouchers') && (
+        <p className="order__row">
+          <Link to="/customers/vouchers" search={{ find: number }}>
+            {say('order.vouchers')}
+          </Link>
+        </p>
+      )}
       {tickets.length > 0 && (
         <ul className="order__tickets">
           {tickets.map((ticket) => (

@@ -1,12 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { officeOrderTable } from '@foyer/contract/office.calls.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { DayField } from '../ui/day-field.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { Filter } from '../ui/filter.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { useDownload } from '../ui/use-download.ts'
 import { askedFor, channels, states, useWantedOrders, wantedIn } from './wanted-orders.ts'
 
 /** What narrows the list, all of it in the address, and the way out as a table. */
@@ -40,20 +39,9 @@ export function OrdersFilter() {
       {(['from', 'to'] as const).map((name) => (
         <DayField key={name} label={say(`orders.${name}`)} day={wanted[name]} onDay={(value) => set(name, value)} />
       ))}
-      {may('order-table') && <Table />}
+      {may('order-table') && (
+        <DownloadButton call={officeOrderTable} body={askedFor(wanted)} label={say('orders.table')} />
+      )}
     </Filter>
-  )
-}
-
-function Table() {
-  const say = useSay()
-  const table = useDownload(officeOrderTable, askedFor(useWantedOrders()))
-  return (
-    <div>
-      <Button variant="default" loading={table.isPending} onClick={() => table.mutate()}>
-        {say('orders.table')}
-      </Button>
-      <Problem error={table.error} />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { officeFind } from '@foyer/contract/office.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { dayIn } from '../core/search-in.ts'
+import { dayIn, findIn, oneOf } from '../core/search-in.ts'
 
 export const states = ['placed', 'unpaid', 'canceled', 'unconfirmed'] as const
 export const channels = ['web', 'counter', 'phone', 'mail', 'partner'] as const
@@ -16,14 +16,12 @@ export interface WantedOrders {
   to?: string
 }
 
-const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
-
 /** What an address may say of it. */
 export function wantedIn({ find, state, channel, ...search }: Record<string, unknown>): WantedOrders {
   const [as, by] = [oneOf(states, state), oneOf(channels, channel)]
   const [from, to] = [dayIn(search['from']), dayIn(search['to'])]
   return {
-    ...(typeof find === 'string' && find.trim() !== '' && { find: find.trim().slice(0, 600) }),
+    ...findIn(find, 600),
     ...(as && { state: as }),
     ...(by && { channel: by }),
     ...(from && { from }),

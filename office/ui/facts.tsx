@@ -1,7 +1,8 @@
 import './facts.css'
+import type { ReactNode } from 'react'
 
 /** Names with their values; what is empty is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | null | undefined])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">
       {facts.map(

@@ -40,3 +40,40 @@ export async function isUsedUp(
     ({ capacity, good }) => found.find(({ id }) => id === capacity)?.used ?? good === campaignGood(campaign.id),
   )
 }
+
+/** How often codes of campaigns were used. */
+interface Uses {
+  /** That stand and were lowered or opened by them. */
+  orders: number
+  /** Of codes that are good once. */
+  made: number
+  used: number
+  void: number
+}
+
+export async function usesOf(db: Db, campaigns: readonly number[]): Promise<Map<number, Uses>> {
+  const found = await rows<Uses & { id: number }>(
+    db,
+    sql`
+      select c.id,
+        (
+          select count(distinct l.order_id)::int
+          from order_line l
+            join purchase_order o on o.id = l.order_id
+          where l.document->'reductions' is not null
+            and l.document->'reductions' @> jsonb_build_array(jsonb_build_object('campaign', c.id))
+            and o.state = 'placed'
+        ) as orders,
+        coalesce(s.made, 0) as made, coalesce(s.used, 0) as used, coalesce(s.void, 0) as void
+      from unnest(${sql.param(campaigns)}::int[]) c(id)
+        left join (
+          select m.campaign_id, count(*)::int as made, count(m.voided_at)::int as void,
+            count(*) filter (where u.taken > 0)::int as used
+          from campaign_code m
+            left join capacity u on u.id = m.id
+          group by m.campaign_id
+        ) s on s.campaign_id = c.id
+    `,
+  )
+  return new Map(found.map(({ id, ...uses }) => [id, uses]))
+}

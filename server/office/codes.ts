@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '@foyer/contract/books.calls.ts'
-import * as schemas from '@foyer/contract/books.schema.ts'
+import * as calls from '@foyer/contract/books-vouchers.calls.ts'
+import * as schemas from '@foyer/contract/books-vouchers.schema.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
 import { isOver } from '../campaigns/found-campaign.ts'

@@ -1,12 +1,12 @@
 import { museumZone } from '@foyer/domain/time/dates.ts'
 import { rows, sql, type Db } from '../db/database.ts'
+import { voucherOrigin, type VoucherOrigin } from './vouchers.queries.ts'
 
 interface OwedVoucher {
   id: string
   name: string
   order: string | null
-  /** Who has paid for it: whoever bought it, the buyer of an order in whose place of money it was issued, or nobody. */
-  origin: 'sold' | 'refund' | 'given'
+  origin: VoucherOrigin
   issued: string
   valid_to: string
   state: 'valid' | 'expired' | 'blocked'
@@ -33,11 +33,7 @@ export async function vouchersOwed(db: Db, before: Date, day: string): Promise<O
         v.taxed,
         v.currency,
         v.amount,
-        case
-        when v.order_id is not null then 'sold'
-        when exists (select from refund r where r.voucher_id = v.id) then 'refund'
-        else 'given'
-        end as origin,
+        ${voucherOrigin} as origin,
         case
         when v.blocked_at < ${instant} then 'blocked'
         when v.valid_to < ${day}::date then 'expired'

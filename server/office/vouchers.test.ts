@@ -100,6 +100,8 @@ describe('a voucher that the office issues', () => {
       blocked: null,
       order: null,
       // all in one moment, so in any order
+      state: 'open',
+      origin: 'given',
       entries: expect.arrayContaining([
         expect.objectContaining({ kind: 'issue', amount: 2000 }),
         expect.objectContaining({ kind: 'reserve', amount: -1081 }),

@@ -74,8 +74,10 @@ export const areas: Record<string, Record<string, Row>> = {
     // what the office does with visits and their times, and how it sees a day of them
     visits: ['office', 'orders'],
     day: [],
-    // the office's vouchers and bookkeeping, and what the provider has paid out
+    // the office's bookkeeping, and what the provider has paid out
     books: [],
+    // its vouchers, and the codes of campaigns
+    'books-vouchers': ['office'],
     payouts: [],
     // what the staff sells
     sell: ['cart', 'account'],
@@ -277,9 +279,10 @@ export const areas: Record<string, Record<string, Row>> = {
     ui: ['core'],
     'sign-in': ['core', 'ui'],
     // the rail says what waits, and offers what somebody may
-    frame: ['core', 'ui', 'sign-in', 'inbox', 'money', 'groups'],
+    frame: ['core', 'ui', 'sign-in', 'inbox', 'money', 'groups', 'customers'],
     // a bank's credit may be for what is unpaid
     inbox: ['core', 'ui', 'money'],
+    customers: ['core', 'ui'],
     // and what needs somebody
     today: ['core', 'ui', 'inbox'],
     // acts are sorted as the permissions for them

@@ -1,0 +1,58 @@
+import './paged-list.css'
+import { Button } from '@mantine/core'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSay } from '../core/language.tsx'
+import { Loaded } from './loaded.tsx'
+
+/** How many the server answers at once. */
+const page = 50
+
+/** A list that goes on after the last of the answer before. */
+export const pagedQuery = <T,>(
+  key: readonly unknown[],
+  askAfter: (after: { after?: string }) => Promise<T[]>,
+  nameOf: (one: T) => string,
+) =>
+  infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam: after }) => askAfter(after === undefined ? {} : { after }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < page ? undefined : nameOf(last.at(-1)!)),
+    placeholderData: keepPreviousData,
+  })
+
+interface PagedListProps<T> {
+  query: ReturnType<typeof pagedQuery<T>>
+  /** How many there are of those that are asked for, none among them; or the newest of more. */
+  lead: (count: number, isMore: boolean) => string
+  children: (all: T[]) => ReactNode
+}
+
+/** What was found, page by page, or that it is nothing. */
+export function PagedList<T>({ query, lead, children }: PagedListProps<T>) {
+  const say = useSay()
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query)
+  const all = data?.pages.flat()
+  return (
+    <>
+      <p className="lead" role="status">
+        {all && !isPlaceholderData && lead(all.length, hasNextPage)}
+      </p>
+      <Loaded data={all} error={error}>
+        {(found) =>
+          found.length > 0 && (
+            <div className="paged-list" aria-busy={isPlaceholderData}>
+              {children(found)}
+            </div>
+          )
+        }
+      </Loaded>
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say('orders.more')}
+        </Button>
+      )}
+    </>
+  )
+}

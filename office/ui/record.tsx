@@ -1,0 +1,101 @@
+import './record.css'
+import { Button, Group } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSpelled } from '../core/spelled.ts'
+import { PageTitle } from './page-title.tsx'
+
+interface RecordPageProps {
+  /** The list that it stands in. */
+  back: { to: NonNullable<LinkProps['to']>; label: string }
+  children: ReactNode
+  panel: ReactNode
+}
+
+/** One of a list as a page, with what is done about it in a panel beside it. */
+export function RecordPage({ back, children, panel }: RecordPageProps) {
+  return (
+    <div className="with-panel">
+      <div>
+        <p className="record__back">
+          <Link to={back.to}>{back.label}</Link>
+        </p>
+        {children}
+      </div>
+      {panel}
+    </div>
+  )
+}
+
+interface RecordHeadProps<A extends string> {
+  title: string
+  what?: string
+  figure?: string
+  facts: readonly ReactNode[]
+  acts: readonly A[]
+  actName: (act: A) => string
+  act: A | null
+  onAct: (act: A) => void
+}
+
+export function RecordHead<A extends string>(head: RecordHeadProps<A>) {
+  const { title, what, figure, facts, acts, actName, act, onAct } = head
+  return (
+    <>
+      <header className="record__head">
+        <PageTitle>{title}</PageTitle>
+        <p className="record__what">{what}</p>
+        <p className="record__figure">{figure}</p>
+      </header>
+      <p className="record__facts">
+        {facts.map((fact, at) => (
+          <span key={at}>{fact}</span>
+        ))}
+      </p>
+      {acts.length > 0 && (
+        <Group gap="xs" mb="md" className="record__acts">
+          {acts.map((name) => (
+            <Button key={name} variant="default" aria-expanded={name === act} onClick={() => onAct(name)}>
+              {actName(name)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+export function RecordPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="record__part" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export interface RecordEvent {
+  at: string
+  what: ReactNode
+  more?: string
+  figure?: string
+}
+
+/** All that happened, as it is given. */
+export function RecordEvents({ events }: { events: readonly RecordEvent[] }) {
+  const spelled = useSpelled()
+  return (
+    <ol className="record__events">
+      {events.map(({ at, what, more, figure }, index) => (
+        <li key={index}>
+          <time dateTime={at}>{spelled.moment(at)}</time>
+          <span>
+            {what}
+            {more && <small>{more}</small>}
+          </span>
+          <span className="record__amount">{figure}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
