@@ -10,5 +10,4 @@ export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POS
 export const officeToday = call<TypesOf<typeof schema.officeToday>>('POST', 'office/today', true)
 export const officeQuotas = call<TypesOf<typeof schema.officeQuotas>>('POST', 'office/quotas', true)
 export const officePasses = call<TypesOf<typeof schema.officePasses>>('POST', 'office/passes', true)
-export const officeBlockPass = call<TypesOf<typeof schema.officeBlockPass>>('POST', 'office/block-pass', true)
 export const officePlaces = call<TypesOf<typeof schema.officePlaces>>('POST', 'office/places', true)

@@ -255,17 +255,6 @@ export const officePasses = {
   refusals: [],
 } as const satisfies CallSchema
 
-export const officeBlockPass = {
-  summary: 'Blocks an annual pass: it opens nothing and books nothing, nor do tickets that were free by it',
-  office: 'block-pass',
-  body: z.strictObject({
-    pass: typed(40).describe('its number'),
-    release: z.boolean().default(false).describe('it holds again'),
-  }),
-  data: z.object({ pass: z.string(), blocked: z.boolean() }),
-  refusals: ['PASS_UNKNOWN'],
-} as const satisfies CallSchema
-
 export const officePlaces = {
   summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
   office: 'places',

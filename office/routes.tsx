@@ -7,8 +7,11 @@ import { AccountPage } from './account/account-page.tsx'
 import { CodesPage } from './customers/codes-page.tsx'
 import { customersFor } from './customers/customers-for.ts'
 import { Customers } from './customers/customers.tsx'
+import { PassPage } from './customers/pass-page.tsx'
+import { PassesPage } from './customers/passes-page.tsx'
 import { VoucherPage } from './customers/voucher-page.tsx'
 import { VouchersPage } from './customers/vouchers-page.tsx'
+import { wantedIn as wantedPassesIn } from './customers/wanted-passes.ts'
 import { wantedIn as wantedVouchersIn } from './customers/wanted-vouchers.ts'
 import { Frame } from './frame/frame.tsx'
 import { settingsFor, type Setting } from './frame/settings-for.ts'
@@ -126,6 +129,13 @@ const firstOfCustomers = createRoute({
     throw redirect({ to: first ? `/customers/${first}` : '/account', replace: true })
   },
 })
+const passes = createRoute({
+  getParentRoute: () => customers,
+  path: '/passes',
+  component: PassesPage,
+  validateSearch: wantedPassesIn,
+})
+const pass = createRoute({ getParentRoute: () => inside, path: '/customers/passes/$pass', component: PassPage })
 const vouchers = createRoute({
   getParentRoute: () => customers,
   path: '/vouchers',
@@ -220,7 +230,8 @@ const routeTree = root.addChildren([
     inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, log]),
     orders,
     order,
-    customers.addChildren([firstOfCustomers, vouchers, codes]),
+    customers.addChildren([firstOfCustomers, passes, vouchers, codes]),
+    pass,
     voucher,
     inbox,
     money.addChildren([firstOfMoney, invoices, refunds, bank, payouts, closings, books]),

@@ -1,8 +1,13 @@
-/** All pages of who is signed in; NUMBER is that of an order. */
+/** All pages of who is signed in; capitals are one of the list before them. */
 export const pages = [
   'today',
   'orders',
   'orders/NUMBER',
+  'customers/passes',
+  'customers/passes/PASS',
+  'customers/vouchers',
+  'customers/vouchers/VOUCHER',
+  'customers/codes',
   'inbox',
   'groups/inquiries',
   'groups/quotes',

@@ -6,7 +6,6 @@ import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Facts } from '../ui/facts.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { RecordEvents, RecordHead, RecordPage, RecordPart } from '../ui/record.tsx'
 import { BlockVoucherPanel } from './block-voucher-panel.tsx'
@@ -23,12 +22,13 @@ export function VoucherPage() {
   const [act, setAct] = useState<Act | null>(null)
   return (
     <RecordPage
+      title={say('voucher.name')}
+      data={data}
+      error={error}
       back={{ to: '/customers/vouchers', label: say('customers.vouchers') }}
       panel={data && act && <BlockVoucherPanel key={act} act={act} voucher={data} onClose={() => setAct(null)} />}
     >
-      <Loaded data={data} error={error} height="16rem">
-        {(shown) => <Voucher voucher={shown} act={act} onAct={setAct} />}
-      </Loaded>
+      {(shown) => <Voucher voucher={shown} act={act} onAct={setAct} />}
     </RecordPage>
   )
 }

@@ -76,6 +76,13 @@ function OrderLine({ line, tickets, currency, number }: OrderLineProps) {
           <span>{money(-amount, currency)}</span>
         </p>
       ))}
+      {line.type === 'annualPass' && may('find-passes') && (
+        <p className="order__row">
+          <Link to="/customers/passes" search={{ find: number }}>
+            {say('order.passes')}
+          </Link>
+        </p>
+      )}
       {line.type === 'voucher' && may('vouchers') && (
         <p className="order__row">
           <Link to="/customers/vouchers" search={{ find: number }}>

@@ -3,24 +3,32 @@ import { Button, Group } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSpelled } from '../core/spelled.ts'
+import { Loaded } from './loaded.tsx'
 import { PageTitle } from './page-title.tsx'
 
-interface RecordPageProps {
+interface RecordPageProps<D> {
+  /** What such a one is called until it is there. */
+  title: string
+  data: D | undefined
+  error: Error | null
   /** The list that it stands in. */
   back: { to: NonNullable<LinkProps['to']>; label: string }
-  children: ReactNode
+  children: (data: D) => ReactNode
   panel: ReactNode
 }
 
 /** One of a list as a page, with what is done about it in a panel beside it. */
-export function RecordPage({ back, children, panel }: RecordPageProps) {
+export function RecordPage<D>({ title, data, error, back, children, panel }: RecordPageProps<D>) {
   return (
     <div className="with-panel">
       <div>
         <p className="record__back">
           <Link to={back.to}>{back.label}</Link>
         </p>
-        {children}
+        {data === undefined && <PageTitle>{title}</PageTitle>}
+        <Loaded data={data} error={error} height="16rem">
+          {children}
+        </Loaded>
       </div>
       {panel}
     </div>
@@ -48,7 +56,7 @@ export function RecordHead<A extends string>(head: RecordHeadProps<A>) {
         <p className="record__figure">{figure}</p>
       </header>
       <p className="record__facts">
-        {facts.map((fact, at) => (
+        {facts.filter(Boolean).map((fact, at) => (
           <span key={at}>{fact}</span>
         ))}
       </p>

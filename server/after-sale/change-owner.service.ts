@@ -9,6 +9,7 @@ import type { Incoming } from '../http/router.ts'
 import { linesOf } from '../orders/lock-order.queries.ts'
 import { lockPlaced } from '../orders/placed-order.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { passInOrder } from './change-order.queries.ts'
 import { insertChange } from './give-ticket.queries.ts'
 import { updateOwner } from '../orders/ticket.queries.ts'
@@ -16,30 +17,39 @@ import { writeLines } from '../orders/line.queries.ts'
 
 type NotChanged = Refused<(typeof changeOwner.refusals)[number]>
 
-/** Another owner of an annual pass; its code stays. The museum is told where it posts the card. */
+/** Another owner of an annual pass; its code stays. */
 export async function changeOwnerOf(
   shop: Context,
   { body: { id, pass: number, name } }: Pick<Incoming<typeof changeOwner>, 'body'>,
 ): Promise<{ data: null } | NotChanged | FieldsInvalid> {
   const invalid = nameError(name)
   if (invalid) return { refused: 'FIELDS_INVALID', errors: { name: [invalid] } }
-  const now = shop.clock()
   return shop.database.transaction(async (tx): Promise<{ data: null } | NotChanged> => {
     const locked = await lockPlaced(tx, id)
     if (isRefused(locked)) return locked
     const { order } = locked
     const pass = await passInOrder(tx, order.id, number)
     if (!pass) return { refused: 'CHANGE_NOT_OFFERED' }
-    if (!mayChangeOwner(pass, localDay(now))) return { refused: 'CHANGE_TOO_LATE' }
-    if (pass.name === name) return { data: null }
-    const line = (await linesOf(tx, order.id))[pass.line]!
-    const owners = line.pass!.owners.map((owner, at) => (at === pass.sequence ? { ...owner, name } : owner))
-    await updateOwner(tx, pass.id, name)
-    await writeLines(tx, order.id, [{ position: pass.line, line: { ...line, pass: { ...line.pass!, owners } } }])
-    const change = { id: randomUUID(), orderId: order.id, line: pass.line, changedAt: now }
-    await insertChange(tx, { ...change, kind: 'owners', was: { pass: number, name: pass.name } })
-    if (owners[pass.sequence]!.address !== null)
-      await shop.jobs.send(tx, 'pass-changed-mail', { orderId: order.id, changed: change.id })
+    if (!mayChangeOwner(pass, localDay(shop.clock()))) return { refused: 'CHANGE_TOO_LATE' }
+    if (pass.name !== name) await writeOwner(shop, tx, order.id, { ...pass, number }, name)
     return { data: null }
   })
+}
+
+/** Writes a pass's owner wherever the order has them. The museum is told where it posts the card. */
+export async function writeOwner(
+  shop: Pick<Context, 'jobs' | 'clock'>,
+  tx: Db,
+  orderId: string,
+  pass: { id: string; number: string; line: number; sequence: number; name: string },
+  name: string,
+): Promise<void> {
+  const line = (await linesOf(tx, orderId))[pass.line]!
+  const owners = line.pass!.owners.map((owner, at) => (at === pass.sequence ? { ...owner, name } : owner))
+  await updateOwner(tx, pass.id, name)
+  await writeLines(tx, orderId, [{ position: pass.line, line: { ...line, pass: { ...line.pass!, owners } } }])
+  const change = { id: randomUUID(), orderId, line: pass.line, changedAt: shop.clock() }
+  await insertChange(tx, { ...change, kind: 'owners', was: { pass: pass.number, name: pass.name } })
+  if (owners[pass.sequence]!.address !== null)
+    await shop.jobs.send(tx, 'pass-changed-mail', { orderId, changed: change.id })
 }

@@ -73,6 +73,7 @@ export const areas: Record<string, Record<string, Row>> = {
     office: ['shop', ...products, 'orders', 'note'],
     // what the office does with visits and their times, and how it sees a day of them
     visits: ['office', 'orders'],
+    'visits-passes': [],
     day: [],
     // the office's bookkeeping, and what the provider has paid out
     books: [],
