@@ -24,6 +24,7 @@ export function QuotePanel({ quote, onClose }: { quote: Quote; onClose: () => vo
   const may = useMay()
   const { number, version, state, until, quoted_at: quoted, lines, total, currency, customer, who } = quote
   const { message, asked_at: asked, reminded_at: reminded, order, page } = quote
+  const author = who === 'command line' ? say('history.commandLine') : who
   const isOpen = state === 'open' || state === 'change_asked'
   return (
     <Panel title={number} onClose={onClose}>
@@ -35,7 +36,7 @@ export function QuotePanel({ quote, onClose }: { quote: Quote; onClose: () => vo
             [say('people.name'), customer.name],
             [say('order.company'), customer.company],
             [say('field.email'), customer.email],
-            [say('quotes.quoted'), say('quotes.by', { when: spelled.moment(quoted), who, version })],
+            [say('quotes.quoted'), say('quotes.by', { when: spelled.moment(quoted), who: author, version })],
             [say('quotes.reminded'), reminded && spelled.moment(reminded)],
             [say('quotes.asked'), asked && spelled.moment(asked)],
             [say('quotes.wish'), message],
