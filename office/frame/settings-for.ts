@@ -1,12 +1,12 @@
 import { mayEverywhere } from '../core/may.ts'
 import type { Session } from '../core/session.ts'
 
-/** What there is to set, each with the permission that it takes. */
+/** What there is to set, each with the permission that it takes; whoever sells has their till at the counter. */
 const permissions = {
   people: 'people',
   roles: 'people',
   keys: 'keys',
-  tills: 'till-show',
+  tills: 'till-close others',
   gates: 'keys',
   log: 'log',
 } as const

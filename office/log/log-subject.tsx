@@ -25,7 +25,7 @@ export function LogSubject({ line: { on, subject } }: { line: Line }) {
     case 'time':
       return <Visit name={on.name} time={on.time ?? ''} />
     case 'till':
-      return may('till-show') ? <Link to="/settings/tills">{on.name}</Link> : on.name
+      return may('till-close others') ? <Link to="/settings/tills">{on.name}</Link> : on.name
     case 'person':
       return may('people') ? <Link to="/settings/people">{on.name}</Link> : on.name
     case 'role':

@@ -76,7 +76,7 @@ const cells = () =>
 
 describe('The log', () => {
   it('says in words who did what, on what, with what, and never an id', async () => {
-    const { bodies } = openLog('', ['log', 'show', 'day', 'till-show'])
+    const { bodies } = openLog('', ['log', 'show', 'day', 'till-close others'])
     await screen.findByText('6 Einträge')
     expect(bodies('log')).toEqual([{ looks: false, most: 100 }])
     expect(cells().map(([, ...rest]) => rest)).toEqual([
