@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asPlanned } from './office.schema.ts'
+import { asPlanned } from './planned.schema.ts'
 import { count, currency, id, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // The office's vouchers, and the codes of its campaigns.

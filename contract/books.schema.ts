@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approves } from './planned.schema.ts'
 import {
   currency,
   isDayRange,
@@ -143,13 +144,13 @@ export const officeInvoices = {
 export const officeRefundUnknown = {
   summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
   office: 'refund-unknown',
-  body: z.strictObject({ reference: z.uuid() }),
+  body: z.strictObject({ reference: z.uuid(), approves }),
   data: z.object({
     amount: money,
     currency,
     before: z.boolean().describe('it had been given back before'),
   }),
-  refusals: ['PROOF_NEEDED', 'REFUND_NOT_POSSIBLE'],
+  refusals: ['PROOF_NEEDED', 'SECOND_PERSON_NEEDED', 'APPROVAL_OVER', 'REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
 export const officeFailedRefund = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
-import { asPlanned } from './office.schema.ts'
+import { asPlanned } from './planned.schema.ts'
 import { printedTicket } from './visits.schema.ts'
 import { count, orderNumber, typed, type CallSchema } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asPlanned } from './office.schema.ts'
+import { asPlanned } from './planned.schema.ts'
 import { count, day, id, typed, typedLines, type CallSchema } from './schema.ts'
 import { shownMail } from './visits.schema.ts'
 

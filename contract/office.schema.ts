@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownNote } from './note.schema.ts'
 import { order } from './orders.schema.ts'
+import { approves, asPlanned, back, callOff, waiting } from './planned.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer or by who is signed in. `/api/office/{act}`,
@@ -102,6 +103,7 @@ export const officeShow = {
   data: z.object({
     order,
     unpaid: money.describe('what is still to be paid, of an order by invoice'),
+    waiting: z.array(waiting).describe('what was asked for and takes a second person; additive'),
     sold: z
       .object({ channel: z.string(), who: z.string(), id: z.string() })
       .nullable()
@@ -209,26 +211,6 @@ export const officeSent = {
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 
-/** Further fields of an act that shows beforehand what it comes to. */
-export const asPlanned = <S extends z.ZodRawShape>(data: z.ZodObject<S>) => ({
-  plan: z.boolean().default(false).describe('answers what it would come to, and does nothing'),
-  planned: z
-    .strictObject(data.shape)
-    .optional()
-    .describe('what its plan answered: where it comes to something else by now, it is refused'),
-})
-
-/** By which ways money goes back. */
-export const back = {
-  to_codes: money.describe('what goes back to voucher codes by this'),
-  paid_back: money.describe('what goes back by the payment provider'),
-  by_hand: z.literal(true).optional().describe('it came over the counter, and you give it back: see the inbox'),
-  on_account: z.literal(true).optional().describe("the next invoice of its partner's is less by that"),
-}
-export const callOff = z
-  .array(count)
-  .describe('the numbers of lines that are canceled and led, packed or posted by somebody of the museum')
-
 const givenBack = z.object({
   ...back,
   currency,
@@ -244,11 +226,14 @@ export const officeRefund = {
     order: orderNumber,
     amount: typed(20).optional().describe("a part in the order's currency, like 12.50; without it all that is left"),
     note: note.describe('the same amount with the same note on the same day is the same refund'),
+    approves,
     ...asPlanned(givenBack),
   }),
   data: givenBack,
   refusals: [
     'PROOF_NEEDED',
+    'SECOND_PERSON_NEEDED',
+    'APPROVAL_OVER',
     'PLAN_CHANGED',
     'ORDER_UNKNOWN',
     'ORDER_CANCELED',
@@ -289,5 +274,13 @@ export const officeSettle = {
     till: typed(40).optional().describe('of a hand-out, the till out of which it was given'),
   }),
   data: z.object({ id: z.string() }),
-  refusals: ['NOT_FOUND', 'TILL_CLOSED', 'TILL_TAKEN', 'CURRENCY_CHANGED', 'TILL_TOO_LITTLE', 'HANDED_OUT'],
+  refusals: [
+    'NOT_FOUND',
+    'TILL_CLOSED',
+    'TILL_TAKEN',
+    'CURRENCY_CHANGED',
+    'TILL_TOO_LITTLE',
+    'HANDED_OUT',
+    'APPROVAL_OVER',
+  ],
 } as const satisfies CallSchema

@@ -23,6 +23,8 @@ export const refusalCodes = [
   'SIGN_IN_NEEDED',
   'SIGN_IN_FAILED',
   'PROOF_NEEDED',
+  'SECOND_PERSON_NEEDED',
+  'APPROVAL_OVER',
   'PERSON_KNOWN',
   'PERSON_NEEDED',
   'WAY_IN_NEEDED',
@@ -275,6 +277,8 @@ export interface RefusalBody {
   state?: string
   /** The number of its order. */
   order?: string
+  /** The case of the inbox in which it waits for a second person. */
+  approval?: string
 }
 
 export const refusalReasons = [

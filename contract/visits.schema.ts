@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
 import { moveRefusals } from './orders.schema.ts'
-import { asPlanned, back, callOff } from './office.schema.ts'
+import { approves, asPlanned, back, callOff, second } from './planned.schema.ts'
 import {
   count,
   currency,
@@ -21,6 +21,9 @@ import {
 export const printedTicket = z
   .string()
   .regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i, 'a number like 1A2B 3C4D, as it is printed')
+
+/** Why an act that gives money back may be refused, whatever it does. */
+const givesBack = ['PROOF_NEEDED', 'SECOND_PERSON_NEEDED', 'APPROVAL_OVER', 'PLAN_CHANGED'] as const
 
 /** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
 const printedTickets = z
@@ -48,12 +51,12 @@ export const officeCancel = {
   body: z.strictObject({
     order: orderNumber,
     tickets: printedTickets.optional().describe('without them all of the order; the last of an order cancel it'),
+    approves,
     ...asPlanned(canceled),
   }),
   data: canceled,
   refusals: [
-    'PROOF_NEEDED',
-    'PLAN_CHANGED',
+    ...givesBack,
     'ORDER_UNKNOWN',
     'ORDER_CANCELED',
     'TICKET_NOT_VALID',
@@ -84,6 +87,7 @@ const calledOff = z.object({
   left: count.describe('orders that cannot be canceled by themselves, as where a ticket was used; additive'),
   mails: z.array(z.strictObject({ lang: z.string(), count })).describe('to buyers, by language; additive'),
   preview: z.array(shownMail).optional().describe('of a plan: such a mail in each of these languages'),
+  second,
 })
 
 export const officeCancelTime = {
@@ -96,10 +100,11 @@ export const officeCancelTime = {
     choose_until: localTime
       .optional()
       .describe('the visitors are mailed now, and may move or cancel until then; only what is left is canceled'),
+    approves,
     ...asPlanned(calledOff),
   }),
   data: calledOff,
-  refusals: ['PROOF_NEEDED', 'PLAN_CHANGED', 'SLOT_UNKNOWN', 'SLOT_PAST'],
+  refusals: [...givesBack, 'SLOT_UNKNOWN', 'SLOT_PAST'],
 } as const satisfies CallSchema
 
 const letter = z.strictObject({
@@ -156,13 +161,13 @@ export const officeMove = {
         .refine((reason) => reason !== '', 'empty')
         .optional()
         .describe('why what the new time costs more is let go, for whoever may do that'),
+      approves,
       ...asPlanned(moved),
     })
     .refine((body) => !body.tickets || body.line === undefined, { path: ['line'], error: 'tickets or a line' }),
   data: moved,
   refusals: [
-    'PROOF_NEEDED',
-    'PLAN_CHANGED',
+    ...givesBack,
     'ORDER_UNKNOWN',
     'ORDER_CANCELED',
     ...moveRefusals.filter((code) => code !== 'ORDER_NOT_AVAILABLE' && code !== 'MOVE_TOO_LATE'),

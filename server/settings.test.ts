@@ -137,6 +137,7 @@ describe('settings', () => {
     OFFICE_URL: ['office.example', 'https://office.example/office'],
     OFFICE_IDLE_MINUTES: ['0', '721', 'never'],
     OFFICE_PROOF_ABOVE: ['-1', 'all', '1e3'],
+    OFFICE_SECOND_ABOVE: ['-1', 'all', '1e3'],
     OFFICE_OIDC_ISSUER: ['login.example', 'http://login.example', 'ftp://login.example'],
     OFFICE_OIDC_CLIENT_ID: ['x'.repeat(301)],
     OFFICE_OIDC_CLIENT_SECRET: ['short'],

@@ -56,6 +56,10 @@ export const variables = {
       'above which amount, in units of the currency, a person of the office gives money back only with a proof of ' +
       'the last five minutes, 0 for always (200)',
   },
+  OFFICE_SECOND_ABOVE: {
+    schema: number.optional(),
+    help: 'above which amount, in units of the currency, no person of the office gives money back alone (never)',
+  },
   OFFICE_OIDC_ISSUER: {
     schema: z
       .url({ protocol: /^https?$/ })

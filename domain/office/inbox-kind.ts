@@ -1,5 +1,6 @@
 /** What the shop cannot settle by itself, and tells the office. */
 export type InboxKind =
+  | 'approval'
   | 'hand-out'
   | 'transfer-back'
   | 'credit'

@@ -9,7 +9,8 @@ const shown: Record<string, readonly Kind[]> = {
   session: ['people'],
   day: ['order', 'day', 'catalogue'],
   orders: ['order'],
-  order: ['order'],
+  // and what waits of it for a second person, a case of the inbox
+  order: ['order', 'inbox'],
   // what an act comes to, until it is done
   plan: ['order'],
   inbox: ['inbox'],

@@ -7,6 +7,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import type { ActProps } from './act-props.ts'
+import { ApproveForm } from './approve-form.tsx'
 import { AssignCreditForm } from './assign-credit-form.tsx'
 import { useEntryWords } from './entry-words.ts'
 import { FailedRefundForm } from './failed-refund-form.tsx'
@@ -64,6 +65,13 @@ const settle: Act = ['settle', SettleForm]
 /** What does it: the first is what is mostly done. */
 function actsOf({ kind, details }: Entry): readonly Act[] {
   switch (kind) {
+    case 'approval': {
+      const permission = details['act'] as Permission
+      return [
+        [permission, ApproveForm],
+        [permission, SettleForm],
+      ]
+    }
     case 'credit':
       return details['outcome'] === 'takenBack' ? [settle] : [['assign-credit', AssignCreditForm], settle]
     case 'unknown-payment':
@@ -85,8 +93,8 @@ function Acts(props: ActProps) {
     const [permission] = acts[0]!
     return <Text c="dimmed">{say('inbox.needs', { permission: say(`permission.${permission}`) })}</Text>
   }
-  return own.map(([permission, Form], at) => (
-    <div key={permission} className="inbox__act">
+  return own.map(([, Form], at) => (
+    <div key={at} className="inbox__act">
       <Form {...props} isSecond={at > 0} />
     </div>
   ))

@@ -2,10 +2,13 @@ import type { InboxKind } from '@foyer/domain/office/inbox-kind.ts'
 import { useLanguage, type OfficeText } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import type { Session } from '../core/session.ts'
+import { useMoneyBack } from '../ui/money-back.ts'
 import type { Entry } from './inbox-query.ts'
 
 /** Each kind with the text that says what to do; one without does not compile. */
 const kinds = {
+  approval: 'inbox.approval.todo',
   'hand-out': 'inbox.hand-out.todo',
   'transfer-back': 'inbox.transfer-back.todo',
   credit: 'inbox.credit.todo',
@@ -38,11 +41,20 @@ const isKnown = (kind: string): kind is InboxKind => Object.hasOwn(kinds, kind)
 /** Which amount stands at its end of the row. */
 const amountNames = ['left', 'amount', 'paid']
 
+/** What was asked for, as a case has it. */
+interface Asked {
+  act: string
+  input: { tickets?: { number: string; places?: number }[]; time?: string; waive?: string; note?: string }
+  plan: { to_codes?: number; paid_back?: number; waived?: number; orders?: number }
+  currency: string
+}
+
 /** What an entry is, in the words of who reads it. */
 export function useEntryWords() {
   const { say, locale } = useLanguage()
   const money = useMoney()
   const spelled = useSpelled()
+  const back = useMoneyBack()
 
   /** Money of the details, by its name; null where there is none or nobody knows in which currency. */
   function amountOf({ details }: Entry, name: string): string | null {
@@ -74,6 +86,7 @@ export function useEntryWords() {
       buyer: somebody('buyer'),
       payer: somebody('payer'),
       outcome: named('outcome'),
+      who: named('who'),
       // the provider's words
       reason: named('reason'),
       state: named('state').replaceAll('_', ' '),
@@ -98,6 +111,23 @@ export function useEntryWords() {
     }
   }
 
+  /** What takes a second person, and what its plan was. */
+  function askedFor({ details }: Entry): (readonly [string, string | null])[] {
+    const { act, input, plan, currency } = details as unknown as Asked
+    const tickets = input.tickets?.map(({ number, places }) => (places ? `${number}: ${places}` : number)).join(', ')
+    return [
+      [say('approval.what'), say(`permission.${act}` as OfficeText)],
+      [say('approval.tickets'), tickets ?? null],
+      [say('approval.time'), input.time ? timeIn(input.time, spelled.when) : null],
+      [say('approval.reason'), input.waive ?? (input.note || null)],
+      ...back
+        .ways({ to_codes: 0, paid_back: 0, ...plan, currency })
+        .map(({ what, figure }) => [what, figure!] as const),
+      ...(plan.waived ? [[say('move.waived'), money(plan.waived, currency)] as const] : []),
+      ...(plan.orders === undefined ? [] : [[say('approval.orders'), String(plan.orders)] as const]),
+    ]
+  }
+
   return {
     title: (kind: string) => (isKnown(kind) ? say(`inbox.${kind}`) : say('inbox.other', { kind })),
     said: (entry: Entry) =>
@@ -116,6 +146,7 @@ export function useEntryWords() {
       return [
         [say('inbox.since'), spelled.moment(entry.date)],
         [say('inbox.deadline'), deadline && spelled.moment(deadline)],
+        ...(entry.kind === 'approval' ? askedFor(entry) : []),
         [say('inbox.payer'), isCredit ? named('payer') : null],
         [say('inbox.reference'), isCredit ? named('payment_reference') || say('inbox.noReference') : null],
         [say('inbox.amount'), isCredit ? amountOf(entry, 'amount') : null],
@@ -140,6 +171,9 @@ const byMeans = { cash: 'inbox.byCash', invoice: 'inbox.byInvoice' } as const
 
 /** What a mail may be about, as its details name it. */
 const mailAbout = ['order', 'inquiry', 'invitation', 'account', 'payment'] as const
+
+/** Whether who is signed in has asked for it. */
+export const isOwn = ({ details }: Entry, session: Session | null) => details['person'] === session?.person
 
 /** A detail as it is written; empty where there is none. */
 export function textOf({ details }: Entry, name: string): string {

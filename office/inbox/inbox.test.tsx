@@ -32,6 +32,10 @@ const handOut = entry('hand-out', francs(2600, { cash: 2000, terminal: 600, slip
 
 /** What each kind is said to be, with what the shop writes into it. */
 const said: Record<InboxKind, [Entry['details'], string]> = {
+  approval: [
+    francs(2600, { act: 'refund', input: {}, plan: {}, who: 'Bea', person: 'b', answer_by: date }),
+    'Bea bittet um Freigabe von CHF 26.00: So viel gibt niemand allein zurück.',
+  ],
   'hand-out': [
     handOut.details,
     'Ruth Meier erhält CHF 26.00 zurück: CHF 20.00 bar und CHF 6.00 am Terminal, Beleg 4711.',
@@ -92,6 +96,7 @@ function openInbox(entries: readonly Entry[], { at = '/inbox', may = permissions
     settle: ({ id }) => (id === 'stuck' ? refusal(404, 'NOT_FOUND') : done(id, { id })),
     'failed-refund': () => done(failed.id, francs(2600)),
     'refund-unknown': () => done(unknown.id, francs(1081, { before: false })),
+    cancel: () => done('approval', {}),
     'assign-credit': ({ order }) => ({ order, used: 4000, unpaid: 0, left_over: 1000, currency: 'CHF' }),
   })
 }
@@ -106,8 +111,8 @@ describe('The inbox', () => {
     const texts = rows.map((row) => row.textContent.replaceAll('\u00a0', ' ')).join('\n')
     expect(Object.values(said).filter(([, sentence]) => !texts.includes(sentence))).toEqual([])
     expect(texts).not.toMatch(/undefined|none|NaN|inbox\.|Etwas Neues/)
-    expect(screen.getByText('24 Fälle warten auf jemanden.')).toBeDefined()
-    expect(screen.getByRole('link', { name: /^Offene Fälle ?24$/ })).toBeDefined()
+    expect(screen.getByText('25 Fälle warten auf jemanden.')).toBeDefined()
+    expect(screen.getByRole('link', { name: /^Offene Fälle ?25$/ })).toBeDefined()
   })
 
   it('shows what it does not know with all that the shop has written', async () => {
@@ -263,5 +268,54 @@ describe('A case', () => {
         .getAllByRole('link')
         .map((one) => one.getAttribute('href')),
     ).toEqual(['/office/orders/F100001', '/office/orders/F100002'])
+  })
+})
+
+describe('What takes a second person', () => {
+  const wanted = { order: 'F100001', tickets: [{ number: '1A2B 3C4D', places: 2 }], note: 'krank' }
+  const asked = (person: string) =>
+    entry(
+      'approval',
+      francs(2600, {
+        act: 'cancel',
+        input: wanted,
+        plan: { amount: 2600, to_codes: 600, paid_back: 2000, second: true },
+        who: 'Bea',
+        person,
+        answer_by: '2020-11-26T21:32:00.000Z',
+      }),
+      { order: 'F100001' },
+    )
+  const may: readonly Permission[] = ['inbox', 'settle', 'cancel']
+
+  it('is shown with what was asked for and its plan, and is approved, or refused with a reason', async () => {
+    const { user, bodies } = openInbox([asked('b')], { may })
+    await openCase(user, 'Freigabe')
+    const text = panel().getByRole('heading', { name: 'Freigabe' }).closest('aside')!.textContent
+    for (const part of ['Tickets stornieren', '1A2B 3C4D: 2', 'krank', '20.00', '6.00', 'Antwort bis']) {
+      expect(text).toContain(part)
+    }
+    await user.click(panel().getByRole('button', { name: 'Ablehnen' }))
+    await panel().findByText('Schreiben Sie in einem Satz, was geschehen ist.')
+    await user.click(panel().getByRole('button', { name: /^Freigeben, CHF.26\.00$/ }))
+    await expect.poll(() => bodies('cancel')).toEqual([{ ...wanted, approves: 'approval' }])
+    await screen.findByText(/^CHF.26\.00 sind freigegeben\.$/)
+  })
+
+  it('is withdrawn by who has asked, who does not approve it', async () => {
+    const { user, bodies } = openInbox([asked(sessionOf().person)], { may })
+    await openCase(user, 'Freigabe')
+    expect(panel().queryByRole('button', { name: /^Freigeben/ })).toBe(null)
+    panel().getByText('Sie haben darum gebeten: Eine andere Person gibt es frei.')
+    await user.type(panel().getByRole('textbox', { name: 'Grund' }), 'Irrtum')
+    await user.click(panel().getByRole('button', { name: 'Zurückziehen' }))
+    await expect.poll(() => bodies('settle')).toEqual([{ id: 'approval', note: 'Irrtum' }])
+  })
+
+  it('says who may not do it what that takes', async () => {
+    const { user } = openInbox([asked('b')], { may: ['inbox', 'settle'] })
+    await openCase(user, 'Freigabe')
+    expect(panel().queryByRole('button', { name: /Ablehnen|Freigeben/ })).toBe(null)
+    expect(panel().getAllByText(/Tickets stornieren/)).toHaveLength(2)
   })
 })

@@ -17,6 +17,7 @@ export function RefundUnknownForm({ entry, onDone }: ActProps) {
   const giveBack = useAct(() => ask(officeRefundUnknown, { reference }), {
     note: ({ amount, currency }) => say('inbox.isBack', { amount: money(amount, currency) }),
     after: onDone,
+    kept: onDone,
   })
   return (
     <Stack>

@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core'
 import { officeCancel } from '@foyer/contract/visits.calls.ts'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
+import { useMoneyBack } from '../ui/money-back.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Plan } from '../ui/plan.tsx'
 import { usePlannedAct } from '../ui/use-planned-act.ts'
-import { useMoneyBack } from './money-back.ts'
 import type { OrderPanelProps } from './order-panel.ts'
 import { openTickets, TicketChoice, useTicketChoice } from './ticket-choice.tsx'
 
@@ -22,6 +22,7 @@ export function CancelPanel({ shown, onClose }: OrderPanelProps) {
   const { plan, act } = usePlannedAct(officeCancel, asked, {
     note: () => say('cancel.done', { count: chosen.length }),
     after: onClose,
+    kept: onClose,
   })
   return (
     <Panel title={say('order.act.cancel')} onClose={onClose}>

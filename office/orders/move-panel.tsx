@@ -7,10 +7,10 @@ import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { useMoneyBack } from '../ui/money-back.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Plan } from '../ui/plan.tsx'
 import { usePlannedAct } from '../ui/use-planned-act.ts'
-import { useMoneyBack } from './money-back.ts'
 import type { OrderPanelProps } from './order-panel.ts'
 import { openTickets, TicketChoice, useTicketChoice } from './ticket-choice.tsx'
 import { timesQuery } from './times-query.ts'
@@ -48,7 +48,11 @@ export function MovePanel({ shown, onClose }: OrderPanelProps) {
           ...(waive.trim() !== '' && { waive: waive.trim() }),
         }
       : null
-  const { plan, act } = usePlannedAct(officeMove, asked, { note: () => say('move.done'), after: onClose })
+  const { plan, act } = usePlannedAct(officeMove, asked, {
+    note: () => say('move.done'),
+    after: onClose,
+    kept: onClose,
+  })
   const when = asked ? spelled.when(asked.time) : ''
   return (
     <Panel title={say('order.act.move')} onClose={onClose}>

@@ -110,6 +110,32 @@ describe('Giving money back', () => {
     ])
   })
 
+  it('so much that it takes a second person says so before, waits, and is shown at the order', async () => {
+    const asked = { id: 'x', act: 'refund', who: 'Ada Muster', amount: 1250, currency: 'CHF' }
+    const waits = { ...asked, asked: '2020-11-23T21:32:00.000Z', answer_by: '2020-11-26T21:32:00.000Z' }
+    let waiting: object[] = []
+    const { user, bodies } = openOrders('/orders/F101019', ['find', 'show', 'refund', 'inbox'], {
+      show: () => ({ ...shown, waiting }),
+      inbox: () => [],
+      refund({ plan }) {
+        if (plan) return { ...planOfRefund, second: true }
+        waiting = [waits]
+        return Response.json({ code: 'SECOND_PERSON_NEEDED', approval: 'x' }, { status: 403 })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Geld zurückzahlen' }))
+    await user.type(panel().getByRole('textbox', { name: 'Betrag in CHF' }), '12.50')
+    await panel().findByText(/^So viel gibt niemand allein zurück/)
+    await user.click(panel().getByRole('button', { name: 'Um Freigabe bitten' }))
+    await screen.findByText(/^Noch ist nichts geschehen/)
+    expect(screen.queryByRole('complementary')).toBe(null)
+    expect(done(bodies('refund'))).toEqual([expect.objectContaining({ planned: { ...planOfRefund, second: true } })])
+    const note = (await screen.findByText('Freigabe')).closest('li')!
+    expect(note.textContent).toMatch(/Ada Muster bittet darum: Geld zurückzahlen, CHF.12\.50/)
+    const link = within(note).getByRole('link', { name: 'Zum Fall' })
+    expect(link.getAttribute('href')).toBe('/office/inbox?entry=x')
+  })
+
   it('is planned anew once a reason is typed, not with every letter', async () => {
     const { user, bodies } = openOrders('/orders/F101019', ['find', 'show', 'refund'], { refund: () => planOfRefund })
     await user.click(await screen.findByRole('button', { name: 'Geld zurückzahlen' }))

@@ -20,6 +20,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { OrderWaiting } from './order-waiting.tsx'
 import { OrderState } from './order-state.tsx'
 import { orderQuery, type ShownOrder } from './orders-query.ts'
 import { RefundPanel } from './refund-panel.tsx'
@@ -104,6 +105,7 @@ function Order({ shown, act, onAct }: OrderProps) {
         <span>{say('order.channel', { channel: sold?.channel ?? 'web' })}</span>
         <span>{languageName(order.lang)}</span>
       </p>
+      <OrderWaiting shown={shown} />
       {acts.length > 0 && (
         <Group gap="xs" mb="md" className="order__acts">
           {acts.map((name) => (

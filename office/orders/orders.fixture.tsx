@@ -63,6 +63,7 @@ export const shown = {
     currency: 'CHF',
   },
   unpaid: 0,
+  waiting: [],
   sold: null,
   tickets: [ticket, { ...ticket, id: 'b', number: 'F394 D1A0', void: 'moved', replaced_by: 'F395 0B12' }],
   payments: [],

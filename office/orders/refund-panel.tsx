@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { officeRefund } from '@foyer/contract/office.calls.ts'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
+import { useMoneyBack } from '../ui/money-back.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Plan } from '../ui/plan.tsx'
 import { usePlannedAct } from '../ui/use-planned-act.ts'
-import { useMoneyBack } from './money-back.ts'
 import type { OrderPanelProps } from './order-panel.ts'
 
 /** Gives money back: all of it, which cancels the order, or a part, after which it stands as it is. */
@@ -24,6 +24,7 @@ export function RefundPanel({ shown: { order }, onClose }: OrderPanelProps) {
   const { plan, act } = usePlannedAct(officeRefund, asked, {
     note: ({ to_codes, paid_back, currency }) => say('refund.done', { amount: money(to_codes + paid_back, currency) }),
     after: onClose,
+    kept: onClose,
   })
   return (
     <Panel title={say('order.act.refund')} onClose={onClose}>

@@ -31,6 +31,7 @@ export function CallOffPanel({ slot, onClose }: TimePanelProps) {
   const { plan, act } = usePlannedAct(officeCancelTime, asked, {
     note: ({ orders }) => say('callOff.done', { count: orders, way }),
     after: onClose,
+    kept: onClose,
   })
   return (
     <Panel title={say('callOff.title')} onClose={onClose}>

@@ -32,6 +32,8 @@ interface PlanProps<D> {
 export function Plan<D>({ plan, act, effects, after, button, isSure, missing, children }: PlanProps<D>) {
   const say = useSay()
   const { data, error, isFetching } = plan
+  // of acts that give money back
+  const { second } = (data ?? {}) as { second?: true }
   return (
     <section className="plan" aria-label={say('plan.title')} aria-busy={isFetching}>
       <h3 className="plan__head">
@@ -50,6 +52,7 @@ export function Plan<D>({ plan, act, effects, after, button, isSure, missing, ch
             ))}
           </ul>
           <p className="plan__after">{after(data)}</p>
+          {second && <p className="plan__second">{say('approval.second')}</p>}
           {children}
         </>
       )}
@@ -62,7 +65,7 @@ export function Plan<D>({ plan, act, effects, after, button, isSure, missing, ch
             {...(isSure && { color: 'red' })}
             onClick={() => act.mutate()}
           >
-            {button(data)}
+            {second ? say('approval.ask') : button(data)}
           </Button>
         )}
       </Stack>

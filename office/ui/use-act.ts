@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRefused } from '../core/ask.ts'
+import { useSay } from '../core/language.tsx'
 import { withProof } from '../core/proof.ts'
 import { useNote } from './note.ts'
 
@@ -6,20 +8,31 @@ export interface Done<A, G> {
   /** What is said in passing once it is done. */
   note?: (answer: A, given: G) => string
   after?: (answer: A, given: G) => void
+  /** Where it is not done but waits for a second person. */
+  kept?: () => void
 }
+
+/** Whether it is not done but waits among the open cases. */
+const isKept = (error: unknown) => isRefused(error, 'SECOND_PERSON_NEEDED') && error.body.approval !== undefined
 
 /**
  * Does something, with a proof where the server wants one, and looks anew at all that it may have changed, also where
  * it was refused: somebody else may have been quicker.
  */
-export function useAct<A, G = void>(act: (given: G) => Promise<A>, { note, after }: Done<A, G> = {}) {
+export function useAct<A, G = void>(act: (given: G) => Promise<A>, { note, after, kept }: Done<A, G> = {}) {
   const queries = useQueryClient()
+  const say = useSay()
   const show = useNote()
   return useMutation({
     mutationFn: (given: G) => withProof(() => act(given)).finally(() => queries.invalidateQueries()),
     onSuccess(answer, given) {
       if (note) show(note(answer, given))
       after?.(answer, given)
+    },
+    onError(error) {
+      if (!isKept(error)) return
+      show(say('approval.asked'))
+      kept?.()
     },
   })
 }

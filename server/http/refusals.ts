@@ -21,6 +21,7 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   KEY_INVALID: 401,
   SIGN_IN_NEEDED: 401,
   PROOF_NEEDED: 403,
+  SECOND_PERSON_NEEDED: 403,
   FORBIDDEN: 403,
   CART_GONE: 410,
   ORDER_NOT_AVAILABLE: 406,

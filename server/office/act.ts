@@ -6,7 +6,7 @@ import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { commandLine, type Actor, type OfficeAct } from '@foyer/domain/office/roles.ts'
 import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import type { z } from 'zod'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { nestedTransactions } from '../db/nested-transactions.ts'
 import { serve, type Document, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
@@ -127,7 +127,7 @@ async function runWords<B, A extends object>(
 }
 
 /** What the log has of an act, but for its outcome. */
-interface Logged {
+export interface Logged {
   by: Actor
   act: OfficeAct
   subject: string
@@ -147,9 +147,12 @@ export async function perform<A extends object>(
     subject,
     subjectOf,
     details = {},
+    refusedWith,
   }: Logged & {
     /** What it was done to, where only that makes it. */
     subjectOf?: (answer: Exclude<NoInfer<A>, Refused>) => string
+    /** What is noted, also in the log, of a refusal, whose act has changed nothing. */
+    refusedWith?: (tx: Db, refusal: OfficeRefusal) => Promise<object>
   },
   work: (within: Context) => Promise<A | OfficeRefusal>,
 ): Promise<A | OfficeRefusal> {
@@ -168,14 +171,15 @@ export async function perform<A extends object>(
       })
     const about = isRefused(answer) ? subject : (subjectOf?.(answer as Exclude<A, Refused>) ?? subject)
     const outcome = refusal?.refused ?? 'done'
+    const noted = refusal && refusedWith ? await refusedWith(tx, refusal) : {}
     if (refusal || !isShownAnew(by, { act: name, subject: about, details }))
-      await writeAct(tx, { by, act: name, subject: about, outcome, details }, shop.clock())
-    return answer
+      await writeAct(tx, { by, act: name, subject: about, outcome, details: { ...details, ...noted } }, shop.clock())
+    return refusal ? { ...refusal, ...noted } : answer
   })
 }
 
 /** What an act is asked that has a plan: only what it would come to, or to be what that was when it was looked at. */
-interface AsPlanned<D> {
+export interface AsPlanned<D> {
   plan: boolean
   planned?: D | undefined
 }
@@ -196,12 +200,16 @@ export async function performAsPlanned<D extends object>(
     )
   return perform(shop, logged, async (within) => {
     const answer = await work(within)
-    if (isRefused(answer) || expected === undefined) return answer
-    const before = 'before' in answer.data && answer.data.before === true
-    // mails to look at are only of a plan
-    const { preview: _, ...wanted } = expected as { preview?: unknown }
-    return before || isDeepStrictEqual(answer.data, wanted) ? answer : { refused: 'PLAN_CHANGED' }
+    return isRefused(answer) || isAsPlanned(answer.data, expected) ? answer : { refused: 'PLAN_CHANGED' }
   })
+}
+
+/** Whether it is what was expected, if anything was; what was done before is answered as it is. */
+export function isAsPlanned<D extends object>(data: D, expected: D | undefined): boolean {
+  if (expected === undefined || ('before' in data && data.before === true)) return true
+  // mails to look at are only of a plan
+  const { preview: _, ...wanted } = expected as { preview?: unknown }
+  return isDeepStrictEqual(data, wanted)
 }
 
 /** Does an act that asks a provider, outside any transaction, and then writes its line in the log. */

@@ -4,13 +4,13 @@ import { hoursToChoose } from '@foyer/domain/office/choose-until.ts'
 import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { hoursBefore } from '@foyer/domain/time/hours-before.ts'
 import type { z } from 'zod'
-import { act, performAsPlanned } from './act.ts'
+import { act } from './act.ts'
 import { calledOff } from './called-off.ts'
 import type { calledOffMails } from './called-off-preview.ts'
 import { writePlaces } from '../schedule/schedule.queries.ts'
 import { bookedIn, capacityById, ticketsBooked } from './places.queries.ts'
 import { inWords, timeMeant } from './places.ts'
-import { proofForAll } from './proof-for.ts'
+import { performMoneyBack } from './money-back.ts'
 
 type Answer = z.output<typeof schemas.officeCancelTime.data>
 
@@ -23,42 +23,47 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
     time: `${day} ${time}`,
     ...(until !== undefined && { choose_until: until === 'until' ? last.join(' ') : until }),
   }),
-  run: async (shop, { choose_until, plan, planned, ...body }, by) => {
+  run: async (shop, { choose_until, plan, planned, approves, ...body }, by) => {
     const time = timeMeant(body)
     if (!time) return { refused: 'SLOT_UNKNOWN' }
     const { subject, capacity } = time
     const now = shop.clock()
     const starts = instantOf(body.time)
-    const asked = choose_until === undefined ? null : instantOf(choose_until)
-    const until = asked && hoursBefore(body.time, hoursToChoose(starts, asked, now))
+    const wished = choose_until === undefined ? null : instantOf(choose_until)
+    const until = wished && hoursBefore(body.time, hoursToChoose(starts, wished, now))
     if (until && (until <= now || until > starts)) return { refused: 'SLOT_PAST', place: 'body.choose_until' }
     const logged = { by, act: 'cancel-time', subject } as const
-    return performAsPlanned<Answer>(shop, logged, { plan, planned }, async (within) => {
-      const { database, jobs } = within
-      const { db } = database
-      if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
-      await writePlaces(db, capacity, 0, now)
-      const booked = await ticketsBooked(db, capacity)
-      const comesTo = await calledOff(within, booked, until)
-      const needed = plan ? null : proofForAll(shop, by, comesTo.back)
-      if (needed) return needed
-      if (until) await jobs.send(db, 'offer-choice', { capacity, until: until.toISOString() })
-      const data = {
-        capacity,
-        subject,
-        by: { id: by.id, name: by.name, ...(by.person && { person: { id: by.person.id } }) },
-        again: false,
-      }
-      await jobs.send(db, 'cancel-time', data, until)
-      return {
-        data: {
-          ...(await bookedIn(db, capacity)),
-          ...(until && { choose_until: localDatetime(until) }),
-          ...comesTo,
-          ...(plan && { preview: await previewOf(within, { booked, capacity, until }) }),
-        },
-      }
-    })
+    const asked = { plan, planned, approves, input: { ...body, choose_until } }
+    return performMoneyBack<Answer>(
+      shop,
+      logged,
+      asked,
+      ({ back }) => back,
+      async (within) => {
+        const { database, jobs } = within
+        const { db } = database
+        if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
+        await writePlaces(db, capacity, 0, now)
+        const booked = await ticketsBooked(db, capacity)
+        const comesTo = await calledOff(within, booked, until)
+        if (until) await jobs.send(db, 'offer-choice', { capacity, until: until.toISOString() })
+        const data = {
+          capacity,
+          subject,
+          by: { id: by.id, name: by.name, ...(by.person && { person: { id: by.person.id } }) },
+          again: false,
+        }
+        await jobs.send(db, 'cancel-time', data, until)
+        return {
+          data: {
+            ...(await bookedIn(db, capacity)),
+            ...(until && { choose_until: localDatetime(until) }),
+            ...comesTo,
+            ...(plan && { preview: await previewOf(within, { booked, capacity, until }) }),
+          },
+        }
+      },
+    )
   },
   explain: ({ place }) => place && 'SLOT_PAST, visitors choose between now and when it would begin',
   say: ({ choose_until, orders, places }) =>

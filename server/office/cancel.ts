@@ -9,17 +9,22 @@ import { canceledWith } from '../after-sale/credit.queries.ts'
 import { refundById } from '../after-sale/refund-order.queries.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { linesOf } from '../orders/lock-order.queries.ts'
-import { act, performAsPlanned } from './act.ts'
+import { act } from './act.ts'
 import { chosenTickets, printedIn } from './chosen-tickets.ts'
-import { proofFor } from './proof-for.ts'
+import { performMoneyBack } from './money-back.ts'
 import { waysBackOf } from './ways-back.ts'
+import type { z } from 'zod'
+
+type Canceled = z.output<typeof schemas.officeCancel.data>
 
 export const cancel = act(calls.officeCancel, schemas.officeCancel, {
   use: 'ORDER [TICKET[:PLACES] …]',
   bodyOf: ([order, ...tickets]) => ({ order, tickets: printedIn(tickets) }),
   run: (shop, { order: number, tickets: some, ...asked }, by) => {
     const logged = { by, act: 'cancel', subject: number, details: { tickets: some ?? 'all' } } as const
-    return performAsPlanned(shop, logged, asked, async (within) => {
+    const input = { order: number, tickets: some }
+    const amounts = ({ amount, currency }: Canceled) => [{ amount, currency }]
+    return performMoneyBack<Canceled>(shop, logged, { ...asked, input }, amounts, async (within) => {
       const chosen = await chosenTickets(within, { order: number, tickets: some })
       if (isRefused(chosen)) return chosen
       const { order, tickets } = chosen
@@ -31,8 +36,6 @@ export const cancel = act(calls.officeCancel, schemas.officeCancel, {
       const { db } = within.database
       const { state, currency } = (await orderById(db, order.id))!
       const { amount } = canceled.data
-      const needed = asked.plan ? null : proofFor(shop, by, { amount, currency })
-      if (needed) return needed
       const ways = await waysBackOf(db, order, (await refundById(db, id))!)
       const [lines, positions] = [await linesOf(db, order.id), await canceledWith(db, id)]
       const call_off = positions.filter((at) => ordered[lines[at]!.type].isLed).map((at) => at + 1)

@@ -4,6 +4,7 @@ import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { act, perform } from './act.ts'
+import { mayEnd } from './approval.ts'
 import { inboxEntries, lockEntry, type InboxEntry } from '../inbox/inbox.queries.ts'
 import { openSessionOf } from '../tills/till.queries.ts'
 import { handOut } from '../tills/till.service.ts'
@@ -71,7 +72,11 @@ export const settleInbox = act(calls.officeSettle, schemas.officeSettle, {
           const out = await handOut(within, { id, till }, by)
           return isRefused(out) ? out : { data: { id } }
         }
-        return (await lockEntry(within.database.db, id)) ? { data: { id } } : { refused: 'NOT_FOUND' }
+        const entry = await lockEntry(within.database.db, id)
+        if (entry?.kind !== 'approval') return entry ? { data: { id } } : { refused: 'NOT_FOUND' }
+        // so it is refused, or withdrawn by who has asked
+        if (entry.settled) return { refused: 'APPROVAL_OVER' }
+        return mayEnd(by, entry.details) ? { data: { id } } : { refused: 'FORBIDDEN' }
       },
     ),
   say: ({ id }) => `${id} is settled`,

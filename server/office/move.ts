@@ -8,10 +8,13 @@ import { mayAlso } from '@foyer/domain/office/roles.ts'
 import { moveById } from '../after-sale/move.queries.ts'
 import { moveTickets } from '../after-sale/move.service.ts'
 import { refundById } from '../after-sale/refund-order.queries.ts'
-import { act, performAsPlanned } from './act.ts'
+import { act } from './act.ts'
 import { chosenTickets, printedIn } from './chosen-tickets.ts'
-import { proofFor } from './proof-for.ts'
+import { performMoneyBack } from './money-back.ts'
 import { waysBackOf } from './ways-back.ts'
+import type { z } from 'zod'
+
+type Moved = z.output<typeof schemas.officeMove.data>
 
 /** What a time costs more is paid by the visitor, on the order's page, unless it is waived. */
 export const move = act(calls.officeMove, schemas.officeMove, {
@@ -29,7 +32,11 @@ export const move = act(calls.officeMove, schemas.officeMove, {
   run: async (shop, { order: number, time, tickets: some, line, waive, ...asked }, by) => {
     if (waive !== undefined && !mayAlso(by, 'move waive')) return { refused: 'FORBIDDEN', place: 'body.waive' }
     const details = { time, tickets: some ?? (line === undefined ? 'all' : `line ${line}`), ...(waive && { waive }) }
-    return performAsPlanned(shop, { by, act: 'move', subject: number, details }, asked, async (within) => {
+    const logged = { by, act: 'move', subject: number, details } as const
+    const input = { order: number, time, tickets: some, line, waive }
+    // what is let go the museum does not get either
+    const amounts = ({ difference, waived, currency }: Moved) => [{ amount: waived - difference, currency }]
+    return performMoneyBack<Moved>(shop, logged, { ...asked, input }, amounts, async (within) => {
       const chosen = await chosenTickets(within, { order: number, tickets: some, line })
       if (isRefused(chosen)) return chosen
       const { order, tickets } = chosen
@@ -44,8 +51,6 @@ export const move = act(calls.officeMove, schemas.officeMove, {
       const ways = back ? await waysBackOf(db, order, back) : { to_codes: 0, paid_back: 0 }
       const { difference } = moved.data
       const { currency } = order
-      const needed = asked.plan ? null : proofFor(shop, by, { amount: -difference, currency })
-      if (needed) return needed
       const waived = waivedOf((await moveById(db, id))!.taken)
       return { data: { difference, waived, ...ways, to_voucher: back?.credited ?? 0, currency } }
     })

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { openOfUnknown } from '../settlement/reconcile.queries.ts'
 import { writeAct } from '../staff/acts.queries.ts'
 import { refundUnknown } from '../settlement/refund-unknown.service.ts'
+import { approvalFor, keepForSecond, noteApproved, takesSecond } from './approval.ts'
 import { proofFor } from './proof-for.ts'
 import { act, performOutside, type OfficeRefusal } from './act.ts'
 
@@ -15,12 +16,29 @@ export const refundUnknownPayment = act(calls.officeRefundUnknown, schemas.offic
   use: 'REFERENCE',
   bodyOf: ([reference]) => ({ reference }),
   // the provider is asked outside any transaction, and gives back the same once: the log says how often it was asked to
-  run: (shop, { reference }, by) =>
-    performOutside(shop, { by, act: 'refund-unknown', subject: reference }, async () => {
-      const back = await refundUnknown(shop, reference, (money) => proofFor(shop, by, money))
-      if (!isRefused(back)) await settleEntries(shop, reference, by, inWords(back.data, { reference }))
+  run: (shop, { reference, approves }, by) => {
+    const logged = { by, act: 'refund-unknown', subject: reference } as const
+    return performOutside(shop, logged, async () => {
+      const input = { reference }
+      const back = await refundUnknown(shop, reference, async (money) => {
+        const { database, clock } = shop
+        const asked = { act: 'refund-unknown', input, plan: money, ...money } as const
+        if (takesSecond(shop, by, [money])) {
+          if (approves === undefined) {
+            const approval = await database.transaction((tx) => keepForSecond(tx, by, asked, clock()))
+            return { refused: 'SECOND_PERSON_NEEDED', ...(approval !== undefined && { approval }) }
+          }
+          const approval = await approvalFor(shop, by, { id: approves, act: 'refund-unknown', input })
+          if (isRefused(approval)) return approval
+        }
+        return proofFor(shop, by, [money])
+      })
+      if (isRefused(back)) return back
+      if (approves !== undefined) await noteApproved(shop.database.db, by, approves, shop.clock())
+      await settleEntries(shop, reference, by, inWords(back.data, { reference }))
       return back
-    }),
+    })
+  },
   explain: (refusal, { reference }) => `${reference}: ${whyNot(refusal)}`,
   say: inWords,
 })

@@ -1,12 +1,12 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import { decimalAmount, exactAmount } from '@foyer/domain/money/money.ts'
-import { act, performAsPlanned, type OfficeRefusal } from './act.ts'
-import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { act, type OfficeRefusal } from './act.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { derivedId } from '../db/derived-id.ts'
-import { proofFor } from './proof-for.ts'
+import { performMoneyBack } from './money-back.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from '../after-sale/refund-order.service.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
 import type { z } from 'zod'
@@ -17,12 +17,13 @@ export const refund = act(calls.officeRefund, schemas.officeRefund, {
   bodyOf: ([order, amount, ...note]) => ({ order, amount, note: note.join(' ') }),
   run: (shop, { order, amount, note = '', ...asked }, by) => {
     const logged = { by, act: 'refund', subject: order, details: { amount: amount ?? 'all', note } } as const
-    return performAsPlanned(shop, logged, asked, async (within) => {
-      const given = await refundByOffice(within, order, amount, note)
-      if (isRefused(given) || asked.plan) return given
-      const { to_codes, paid_back, currency } = given.data
-      return proofFor(shop, by, { amount: to_codes + paid_back, currency }) ?? given
-    })
+    return performMoneyBack<GivenBack>(
+      shop,
+      logged,
+      { ...asked, input: { order, amount, note } },
+      ({ to_codes, paid_back, currency }) => [{ amount: to_codes + paid_back, currency }],
+      (within) => refundByOffice(within, order, amount, note),
+    )
   },
   explain: (refusal, { order, amount }) => `order ${order}: ${whyNot(refusal, amount)}`,
   say: ({ to_codes, paid_back, by_hand, on_account, currency, state, before, call_off }, { order }) => {

@@ -11,6 +11,7 @@ import { saleOf } from '../orders/sale.queries.ts'
 import { meansOf } from '../payments/means.queries.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import { act, asYaml, perform } from './act.ts'
+import { waitingOf } from './approval.queries.ts'
 import { actsOn, orderChanges, givenOf, refundsOf, scansOf } from './show-order.queries.ts'
 
 export const showOrder = act(calls.officeShow, schemas.officeShow, {
@@ -43,6 +44,8 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
         data: {
           order,
           unpaid: row.unpaid,
+          // a partner does not read who works at the museum
+          waiting: by.partner == null ? await waitingOf(db, row.cartId) : [],
           sold: sale ? { channel: sale.channel, who: sale.who, id: sale.id } : null,
           tickets: tickets.map(({ id, line, name, places, holder, redeemedAt, voidReason, replacedBy }) => ({
             id,

@@ -1,10 +1,11 @@
-import type { RefusalReason, Refused } from '@foyer/contract/refusals.ts'
+import type { RefusalCode, RefusalReason, Refused } from '@foyer/contract/refusals.ts'
 import { orderOfPayment } from '../orders/number.queries.ts'
 import type { Context } from '../context.ts'
 import { keyAfter } from './failed-refunds.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
 import { failuresOfUnknown, noteRefund } from './reconcile.queries.ts'
 
+type NotNow = Refused<RefusalCode, { approval?: string }>
 type NotGivenBack = Refused<'REFUND_NOT_POSSIBLE', { reason: RefusalReason; state?: string; order?: string }>
 
 /** Refunds a payment that the provider knows and the shop does not; once, however often it is called. */
@@ -12,8 +13,8 @@ export async function refundUnknown(
   { database: { db }, payments, clock }: Pick<Context, 'database' | 'payments' | 'clock'>,
   reference: string,
   /** Why so much is not given back now. */
-  refusedFor: (money: { amount: number; currency: string }) => Refused<'PROOF_NEEDED'> | null,
-): Promise<{ data: { amount: number; currency: string; before: boolean } } | NotGivenBack | Refused<'PROOF_NEEDED'>> {
+  refusedFor: (money: { amount: number; currency: string }) => Promise<NotNow | null>,
+): Promise<{ data: { amount: number; currency: string; before: boolean } } | NotGivenBack | NotNow> {
   const refuse = (reason: RefusalReason, details: { state?: string; order?: string } = {}): NotGivenBack => ({
     refused: 'REFUND_NOT_POSSIBLE',
     reason,
@@ -27,7 +28,7 @@ export async function refundUnknown(
   const { state, ...money } = await payments.lookUp(reference)
   if (state === 'unknown') return refuse('notFound')
   if (state !== 'captured' && state !== 'refunded') return refuse('notTaken', { state })
-  const refused = state === 'captured' ? refusedFor(money) : null
+  const refused = state === 'captured' ? await refusedFor(money) : null
   if (refused) return refused
   const key = keyAfter(reference, (await failuresOfUnknown(db, reference)) ?? 0)
   const after = state === 'captured' ? await payments.refund(reference, key) : await payments.lookUp(reference)

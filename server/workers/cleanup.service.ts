@@ -7,6 +7,7 @@ import { alarmStuckPayments } from '../settlement/stuck-payments.service.ts'
 import { followUpQuotes } from '../quotes/follow-up.service.ts'
 import { followUpRefunds, refund } from '../settlement/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../settlement/settle.service.ts'
+import { endApprovals } from '../office/approval.ts'
 import { deleteChanges } from '../live/live.queries.ts'
 import { claimById } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
@@ -25,6 +26,7 @@ export async function cleanUp(shop: Context, batch = 200): Promise<void> {
   await alarmStuckPayments(shop, now)
   await followUpRefunds(shop, now)
   await followUpQuotes(shop, now)
+  await endApprovals(shop)
   await deleteChanges(shop.database.db)
 }
 

@@ -69,23 +69,25 @@ export const areas: Record<string, Record<string, Row>> = {
     customer: ['account', 'cart', 'orders', 'inquiry'],
     // what the staff notes about orders, and puts right of them
     note: [],
-    correct: ['office', 'visits'],
-    office: ['shop', ...products, 'orders', 'note'],
+    correct: ['planned', 'visits'],
+    office: ['shop', ...products, 'orders', 'note', 'planned'],
+    // what acts answer that show beforehand what they come to
+    planned: [],
     // what the office does with visits and their times, and how it sees a day of them
-    visits: ['office', 'orders'],
+    visits: ['office', 'orders', 'planned'],
     'visits-passes': [],
     day: [],
     // the office's bookkeeping, and what the provider has paid out
-    books: [],
+    books: ['planned'],
     // its vouchers, and the codes of campaigns
-    'books-vouchers': ['office'],
+    'books-vouchers': ['planned'],
     payouts: [],
     // what the staff sells
     sell: ['cart', 'account'],
     // who is at a till, and what is in it
     tills: [],
     // what a visitor wishes, and the staff answers
-    inquiry: ['office', 'visits'],
+    inquiry: ['visits', 'planned'],
     // what the staff quotes, and its customer answers
     quote: ['sell', 'orders', 'inquiry'],
     door: [],

@@ -1,6 +1,6 @@
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
-import type { Effect } from '../ui/plan.tsx'
+import type { Effect } from './plan.tsx'
 
 interface WaysBack {
   to_codes: number

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { count, currency, money } from './schema.ts'
+
+// What acts of the office answer that show beforehand what they come to.
+
+const instant = z.iso.datetime()
+
+/** What somebody has asked for that another person approves. */
+export const approves = z
+  .uuid()
+  .optional()
+  .describe('the case of the inbox, kind approval, in which another person has asked for just this')
+
+/** Further fields of an act that shows beforehand what it comes to. */
+export const asPlanned = <S extends z.ZodRawShape>(data: z.ZodObject<S>) => ({
+  plan: z.boolean().default(false).describe('answers what it would come to, and does nothing'),
+  planned: z
+    .strictObject(data.shape)
+    .optional()
+    .describe('what its plan answered: where it comes to something else by now, it is refused'),
+})
+
+/** So much goes back that nobody does it alone. */
+export const second = z.literal(true).optional().describe('it takes a second person; additive')
+
+/** By which ways money goes back. */
+export const back = {
+  to_codes: money.describe('what goes back to voucher codes by this'),
+  paid_back: money.describe('what goes back by the payment provider'),
+  by_hand: z.literal(true).optional().describe('it came over the counter, and you give it back: see the inbox'),
+  on_account: z.literal(true).optional().describe("the next invoice of its partner's is less by that"),
+  second,
+}
+export const callOff = z
+  .array(count)
+  .describe('the numbers of lines that are canceled and led, packed or posted by somebody of the museum')
+
+/** What somebody has asked for, and waits for another person. */
+export const waiting = z.object({
+  id: z.string().describe('of its case in the inbox'),
+  act: z.string(),
+  who: z.string(),
+  amount: money,
+  currency,
+  asked: instant,
+  answer_by: instant,
+})
