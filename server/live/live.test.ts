@@ -203,7 +203,13 @@ describe('Listening ends', () => {
     await staff.ask('sessions-end', { person: bea.id }, eve.cookie)
     expect(await hers.isOver()).toEqual([['over', {}], null])
     const idle = await listen(eve.cookie)
-    shop.later(61)
+    // it is looked at meanwhile, which is nothing that she does
+    shop.later(40)
+    await staff.colleague('door')
+    await idle.hears('people')
+    await shop.shop.database.db.execute(add('dispute'))
+    await idle.hears('inbox')
+    shop.later(21)
     await staff.colleague('door')
     expect(await idle.isOver()).toEqual([['over', {}], null])
     expect((await open({ cookie: eve.cookie })).status).toBe(401)
@@ -218,6 +224,14 @@ describe('Listening ends', () => {
     await own.hears('people')
     await shop.shop.database.db.execute(add('dispute'))
     await own.hears('inbox')
+    // also where it is the role that allows something else, which ends no session
+    const guide = { role: 'guide', name: 'Guide', permissions: ['today'] }
+    await staff.ask('role-set', guide, eve.cookie)
+    const zoe = await staff.colleague('guide')
+    const page = await listen(zoe.cookie)
+    await staff.ask('role-set', { ...guide, permissions: ['today', 'day'] }, eve.cookie)
+    expect(await page.isOver()).toEqual([['over', {}], null])
+    expect((await open({ cookie: zoe.cookie })).status).toBe(200)
   })
 
   it('for the eleventh page of a session at once, and for a page that does not read', async () => {
