@@ -109,7 +109,7 @@ describe('Unpaid invoices', () => {
 
 it('Refunds are listed, the newest first, by how far they are, and on', async () => {
   const refund = {
-    id: 'r1',
+    id: 'last',
     order: 'F100077',
     name: 'Schule Ort',
     at: instant,
