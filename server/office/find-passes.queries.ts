@@ -15,8 +15,8 @@ export interface FoundPass {
 /** So many days before its end a pass is to be thought of. */
 const soonDays = 30
 
-const columns = (today: string): SQL => sql`
-  p.number, l.document->>'name' as name, p.name as owner, p.valid_from::text, p.valid_to::text, o.number as order,
+/** How a pass stands on a day of the museum. */
+const stateOn = (today: string): SQL => sql`
   case
   when p.blocked_at is not null then 'blocked'
   when o.state <> 'placed' or l.refund_id is not null then 'void'
@@ -24,7 +24,11 @@ const columns = (today: string): SQL => sql`
   when p.valid_from > ${today}::date then 'later'
   when p.valid_to <= ${addDays(today, soonDays)}::date then 'soon'
   else 'valid'
-  end as state
+  end
+`
+const columns = (today: string): SQL => sql`
+  p.number, l.document->>'name' as name, p.name as owner, p.valid_from::text, p.valid_to::text, o.number as order,
+  ${stateOn(today)} as state
 `
 const tables = sql`
   pass p
@@ -77,10 +81,10 @@ async function passesWhere(
   return rows<FoundPass>(
     db,
     sql`
-      select f.*
-      from (select ${columns(today)} from ${tables} where ${condition} ${further}) f
-      where ${state === undefined ? sql`true` : sql`f.state = ${state}`}
-      order by f.valid_to desc, f.number desc
+      select ${columns(today)}
+      from ${tables}
+      where ${condition} ${further} and ${state === undefined ? sql`true` : sql`${stateOn(today)} = ${state}`}
+      order by p.valid_to desc, p.number desc
       limit ${most}
     `,
   )
