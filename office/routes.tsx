@@ -2,67 +2,40 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { dayIn, textIn } from './core/search-in.ts'
 import { mayEverywhere, venuesFor } from './core/may.ts'
+import * as pages from './pages.ts'
 import { sessionQuery, type Session } from './core/session.ts'
-import { AccountPage } from './account/account-page.tsx'
-import { CodesPage } from './customers/codes-page.tsx'
 import { customersFor } from './customers/customers-for.ts'
-import { Customers } from './customers/customers.tsx'
-import { PassPage } from './customers/pass-page.tsx'
-import { PassesPage } from './customers/passes-page.tsx'
-import { VoucherPage } from './customers/voucher-page.tsx'
-import { VouchersPage } from './customers/vouchers-page.tsx'
 import { wantedIn as wantedPassesIn } from './customers/wanted-passes.ts'
 import { wantedIn as wantedVouchersIn } from './customers/wanted-vouchers.ts'
 import { Frame } from './frame/frame.tsx'
 import { settingsFor, type Setting } from './frame/settings-for.ts'
-import { Settings } from './frame/settings.tsx'
-import { GatesPage } from './gates/gates-page.tsx'
-import { Groups } from './groups/groups.tsx'
 import { groupsFor } from './groups/groups-for.ts'
 import { inquiryStateIn, quoteStateIn, type InquiryState, type QuoteState } from './groups/groups-query.ts'
-import { InquiriesPage } from './groups/inquiries-page.tsx'
-import { QuotesPage } from './groups/quotes-page.tsx'
-import { InboxPage } from './inbox/inbox-page.tsx'
-import { BankPage } from './money/bank-page.tsx'
-import { BooksPage } from './money/books-page.tsx'
-import { ClosingsPage } from './money/closings-page.tsx'
-import { InvoicesPage } from './money/invoices-page.tsx'
 import { moneyFor } from './money/money-for.ts'
-import { Money } from './money/money.tsx'
-import { PayoutsPage } from './money/payouts-page.tsx'
 import { refundStateIn, RefundsPage } from './money/refunds-page.tsx'
 import { spanIn } from './money/span.tsx'
-import { KeysPage } from './keys/keys-page.tsx'
-import { LogPage } from './log/log-page.tsx'
 import { wantedActsIn } from './log/wanted-acts.ts'
-import { RolesPage } from './people/roles-page.tsx'
-import { OrderPage } from './orders/order-page.tsx'
-import { OrdersPage } from './orders/orders-page.tsx'
 import { wantedIn } from './orders/wanted-orders.ts'
+import { numbersIn } from './numbers/wanted-numbers.ts'
 import { Failure, NotFound } from './frame/failure.tsx'
-import { PeoplePage } from './people/people-page.tsx'
-import { TillsPage } from './tills/tills-page.tsx'
-import { TodayPage } from './today/today-page.tsx'
-import { AcceptPage } from './sign-in/accept-page.tsx'
-import { IdentityPage } from './sign-in/identity-page.tsx'
-import { SignInPage } from './sign-in/sign-in-page.tsx'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: SignInPage,
+  component: pages.SignInPage,
   validateSearch: ({ to }): { to?: string } =>
     // where to go afterwards, within the office; what is not named stays as it came
     ({ to: typeof to === 'string' && /^\/\w/.test(to) ? to : undefined }),
 })
-const identity = createRoute({ getParentRoute: () => root, path: '/identity', component: IdentityPage })
-const accept = createRoute({ getParentRoute: () => root, path: '/accept', component: AcceptPage })
+const identity = createRoute({ getParentRoute: () => root, path: '/identity', component: pages.IdentityPage })
+const accept = createRoute({ getParentRoute: () => root, path: '/accept', component: pages.AcceptPage })
 
 function firstPage(session: Session) {
   if (venuesFor(session, 'day') !== undefined) return '/today'
-  return mayEverywhere(session, 'find') ? '/orders' : firstSetting(session)
+  if (mayEverywhere(session, 'find')) return '/orders'
+  return venuesFor(session, 'numbers') === undefined ? firstSetting(session) : '/numbers'
 }
 function firstSetting(session: Session): '/account' | `/settings/${Setting}` {
   const [first] = settingsFor(session)
@@ -90,11 +63,11 @@ const start = createRoute({
 const today = createRoute({
   getParentRoute: () => inside,
   path: '/today',
-  component: TodayPage,
+  component: pages.TodayPage,
   // what is left out here stays as the address has it
   validateSearch: ({ day }): { day?: string | undefined } => ({ day: dayIn(day) }),
 })
-const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: Settings })
+const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: pages.Settings })
 const firstOfSettings = createRoute({
   getParentRoute: () => inSettings,
   path: '/',
@@ -102,25 +75,25 @@ const firstOfSettings = createRoute({
     throw redirect({ to: firstSetting(session), replace: true })
   },
 })
-const people = createRoute({ getParentRoute: () => inSettings, path: '/people', component: PeoplePage })
-const roles = createRoute({ getParentRoute: () => inSettings, path: '/roles', component: RolesPage })
-const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', component: KeysPage })
-const tills = createRoute({ getParentRoute: () => inSettings, path: '/tills', component: TillsPage })
-const gates = createRoute({ getParentRoute: () => inSettings, path: '/gates', component: GatesPage })
+const people = createRoute({ getParentRoute: () => inSettings, path: '/people', component: pages.PeoplePage })
+const roles = createRoute({ getParentRoute: () => inSettings, path: '/roles', component: pages.RolesPage })
+const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', component: pages.KeysPage })
+const tills = createRoute({ getParentRoute: () => inSettings, path: '/tills', component: pages.TillsPage })
+const gates = createRoute({ getParentRoute: () => inSettings, path: '/gates', component: pages.GatesPage })
 const log = createRoute({
   getParentRoute: () => inSettings,
   path: '/log',
-  component: LogPage,
+  component: pages.LogPage,
   validateSearch: wantedActsIn,
 })
 const orders = createRoute({
   getParentRoute: () => inside,
   path: '/orders',
-  component: OrdersPage,
+  component: pages.OrdersPage,
   validateSearch: wantedIn,
 })
-const order = createRoute({ getParentRoute: () => inside, path: '/orders/$number', component: OrderPage })
-const customers = createRoute({ getParentRoute: () => inside, path: '/customers', component: Customers })
+const order = createRoute({ getParentRoute: () => inside, path: '/orders/$number', component: pages.OrderPage })
+const customers = createRoute({ getParentRoute: () => inside, path: '/customers', component: pages.Customers })
 const firstOfCustomers = createRoute({
   getParentRoute: () => customers,
   path: '/',
@@ -132,26 +105,26 @@ const firstOfCustomers = createRoute({
 const passes = createRoute({
   getParentRoute: () => customers,
   path: '/passes',
-  component: PassesPage,
+  component: pages.PassesPage,
   validateSearch: wantedPassesIn,
 })
-const pass = createRoute({ getParentRoute: () => inside, path: '/customers/passes/$pass', component: PassPage })
+const pass = createRoute({ getParentRoute: () => inside, path: '/customers/passes/$pass', component: pages.PassPage })
 const vouchers = createRoute({
   getParentRoute: () => customers,
   path: '/vouchers',
-  component: VouchersPage,
+  component: pages.VouchersPage,
   validateSearch: wantedVouchersIn,
 })
-const codes = createRoute({ getParentRoute: () => customers, path: '/codes', component: CodesPage })
+const codes = createRoute({ getParentRoute: () => customers, path: '/codes', component: pages.CodesPage })
 const voucher = createRoute({
   getParentRoute: () => inside,
   path: '/customers/vouchers/$voucher',
-  component: VoucherPage,
+  component: pages.VoucherPage,
 })
 const inbox = createRoute({
   getParentRoute: () => inside,
   path: '/inbox',
-  component: InboxPage,
+  component: pages.InboxPage,
   validateSearch: ({
     kind,
     all,
@@ -162,7 +135,7 @@ const inbox = createRoute({
     entry: textIn(entry),
   }),
 })
-const money = createRoute({ getParentRoute: () => inside, path: '/money', component: Money })
+const money = createRoute({ getParentRoute: () => inside, path: '/money', component: pages.Money })
 const firstOfMoney = createRoute({
   getParentRoute: () => money,
   path: '/',
@@ -171,11 +144,11 @@ const firstOfMoney = createRoute({
     throw redirect({ to: first ? `/money/${first}` : '/account', replace: true })
   },
 })
-const invoices = createRoute({ getParentRoute: () => money, path: '/invoices', component: InvoicesPage })
+const invoices = createRoute({ getParentRoute: () => money, path: '/invoices', component: pages.InvoicesPage })
 const bank = createRoute({
   getParentRoute: () => money,
   path: '/bank',
-  component: BankPage,
+  component: pages.BankPage,
   validateSearch: ({ file }): { file?: string | undefined } => ({ file: textIn(file) }),
 })
 const refunds = createRoute({
@@ -187,17 +160,22 @@ const refunds = createRoute({
 const payouts = createRoute({
   getParentRoute: () => money,
   path: '/payouts',
-  component: PayoutsPage,
+  component: pages.PayoutsPage,
   validateSearch: spanIn,
 })
 const closings = createRoute({
   getParentRoute: () => money,
   path: '/closings',
-  component: ClosingsPage,
+  component: pages.ClosingsPage,
   validateSearch: spanIn,
 })
-const books = createRoute({ getParentRoute: () => money, path: '/books', component: BooksPage, validateSearch: spanIn })
-const groups = createRoute({ getParentRoute: () => inside, path: '/groups', component: Groups })
+const books = createRoute({
+  getParentRoute: () => money,
+  path: '/books',
+  component: pages.BooksPage,
+  validateSearch: spanIn,
+})
+const groups = createRoute({ getParentRoute: () => inside, path: '/groups', component: pages.Groups })
 const firstOfGroups = createRoute({
   getParentRoute: () => groups,
   path: '/',
@@ -209,16 +187,22 @@ const firstOfGroups = createRoute({
 const inquiries = createRoute({
   getParentRoute: () => groups,
   path: '/inquiries',
-  component: InquiriesPage,
+  component: pages.InquiriesPage,
   validateSearch: ({ state }): { state?: InquiryState | undefined } => ({ state: inquiryStateIn(state) }),
 })
 const quotes = createRoute({
   getParentRoute: () => groups,
   path: '/quotes',
-  component: QuotesPage,
+  component: pages.QuotesPage,
   validateSearch: ({ state }): { state?: QuoteState | undefined } => ({ state: quoteStateIn(state) }),
 })
-const account = createRoute({ getParentRoute: () => inside, path: '/account', component: AccountPage })
+const numbers = createRoute({
+  getParentRoute: () => inside,
+  path: '/numbers',
+  component: pages.NumbersPage,
+  validateSearch: numbersIn,
+})
+const account = createRoute({ getParentRoute: () => inside, path: '/account', component: pages.AccountPage })
 
 const routeTree = root.addChildren([
   signIn,
@@ -236,6 +220,7 @@ const routeTree = root.addChildren([
     inbox,
     money.addChildren([firstOfMoney, invoices, refunds, bank, payouts, closings, books]),
     groups.addChildren([firstOfGroups, inquiries, quotes]),
+    numbers,
     account,
   ]),
 ])

@@ -18,6 +18,7 @@ const builtIn: readonly StaffRole[] = [
   { id: 'administrator', name: 'Administrator', permissions },
   { id: 'desk', name: 'Desk', permissions: permissionsOfKey('desk') },
   { id: 'finance', name: 'Finance', permissions: permissionsOfKey('finance') },
+  { id: 'head', name: 'Head', permissions: ['day', 'numbers'] },
   { id: 'door', name: 'Door', permissions: permissionsOfKey('door') },
 ]
 

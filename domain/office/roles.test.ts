@@ -72,6 +72,7 @@ const whoMay: Record<OfficeAct, string> = {
   day: 'desk finance',
   quotas: 'desk finance',
   places: 'desk',
+  numbers: 'finance',
   sales: 'finance',
   postings: 'finance',
   payouts: 'finance',

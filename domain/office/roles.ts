@@ -77,6 +77,7 @@ const allowed = {
   day: deskAndMoney,
   places: desk,
   quotas: deskAndMoney,
+  numbers: money,
   sales: money,
   postings: money,
   payouts: money,

@@ -23,6 +23,7 @@ export const pages = [
   'settings/tills',
   'settings/gates',
   'settings/log',
+  'numbers',
   'account',
 ]
 /** The ones for who is not. */

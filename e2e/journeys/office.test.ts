@@ -128,6 +128,16 @@ describe('The office', () => {
     await ada.page.getByRole('button', { name: 'Download' }).first().click()
     expect((await saved).suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
 
+    await ada.link('Numbers').click()
+    await seesPage(ada, 'Numbers')
+    const sales = ada.page.getByRole('region', { name: 'Sales by offer' }).first()
+    await sales.getByRole('rowheader', { name: 'Revenue' }).waitFor()
+    await press(sales, 'Table')
+    await hasNoBarrier(ada)
+    const table = ada.page.waitForEvent('download')
+    await press(sales, 'Sales by offer as a file (CSV)')
+    expect((await table).suggestedFilename()).toMatch(/^numbers-\d{4}-\d\d-01-\d{4}-\d\d-\d\d-offers\.csv$/)
+
     await ada.link('Settings').click()
     await ada.sees('ada@haus.example')
     await ada.sees('So far you work here alone.')

@@ -1,5 +1,6 @@
 import type { Call } from '@foyer/contract/call.ts'
 import { noteCall, Refused } from './ask.ts'
+import { keepFile } from './keep-file.ts'
 
 /** Has the browser keep a document that an act answers, by the name that the server gives it. @throws Refused */
 export async function download(call: Call, body: object): Promise<string> {
@@ -11,12 +12,6 @@ export async function download(call: Call, body: object): Promise<string> {
   })
   if (!response.ok) throw new Refused(response.status, await response.json().catch(() => ({})))
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')!
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name!
-  link.click()
-  // browsers read it after the press
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  keepFile(name!, await response.blob())
   return name!
 }

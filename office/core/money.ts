@@ -1,3 +1,4 @@
+import { minorDigits } from '@foyer/domain/money/currency.ts'
 import { formatPrice } from '@foyer/domain/money/money.ts'
 import { useLanguage } from './language.tsx'
 
@@ -5,4 +6,13 @@ import { useLanguage } from './language.tsx'
 export function useMoney() {
   const { locale } = useLanguage()
   return (minor: number, currency: string) => formatPrice(minor, locale, currency)
+}
+
+/** Amounts to the whole unit, where they are large. */
+export function useWholeMoney() {
+  const { locale } = useLanguage()
+  return (minor: number, currency: string) => {
+    const unit = 10 ** minorDigits(currency)
+    return formatPrice(Math.round(minor / unit) * unit, locale, currency, currency, false)
+  }
 }

@@ -68,6 +68,9 @@ function Rooms({ session }: { session: Session }) {
         {may('inbox') && <InboxWay />}
         {groupsFor(session).length > 0 && <Way to="/groups" icon="groups" label={say('groups.title')} />}
         {moneyFor(session).length > 0 && <Way to="/money" icon="money" label={say('money.title')} />}
+        {venuesFor(session, 'numbers') !== undefined && (
+          <Way to="/numbers" icon="numbers" label={say('numbers.title')} />
+        )}
         {settingsFor(session).length > 0 && <Way to="/settings" icon="settings" label={say('settings.title')} />}
         <Way to="/account" icon="account" label={say('account.title')} />
       </nav>

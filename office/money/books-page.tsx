@@ -9,7 +9,8 @@ import { useMay } from '../core/may.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Problem } from '../ui/problem.tsx'
 import { useDownload } from '../ui/use-download.ts'
-import { SpanFields, useSpan, type Span } from './span.tsx'
+import { type Span } from '@foyer/domain/office/spans.ts'
+import { SpanFields, useSpan } from './span.tsx'
 
 /** A file for the books: what it is asked by, and in which ways it can be had, the usual one first. */
 interface Export {

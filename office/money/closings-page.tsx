@@ -10,7 +10,8 @@ import { useSpelled } from '../core/spelled.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { ClosingPanel } from './closing-panel.tsx'
-import { isSpan, lastWeek, SpanFields, useSpan, type Span } from './span.tsx'
+import { isSpan, type Span } from '@foyer/domain/office/spans.ts'
+import { lastWeek, SpanFields, useSpan } from './span.tsx'
 
 const closingsQuery = ({ from, to }: Span) =>
   queryOptions({ queryKey: ['closings', from, to], queryFn: asks(officeClosings, { from, to }) })

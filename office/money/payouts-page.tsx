@@ -9,7 +9,8 @@ import { ListTable } from '../ui/list-table.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutsQuery, type Payout, type Shown } from './payouts-query.ts'
-import { isSpan, SpanFields, useSpan } from './span.tsx'
+import { isSpan } from '@foyer/domain/office/spans.ts'
+import { SpanFields, useSpan } from './span.tsx'
 import { sumsIn } from './sums-in.ts'
 
 /** What the payment provider has paid out, and where it says something else than the shop. */

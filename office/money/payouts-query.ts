@@ -3,7 +3,7 @@ import { officePayouts } from '@foyer/contract/payouts.calls.ts'
 import type { officePayouts as schema } from '@foyer/contract/payouts.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { ask } from '../core/ask.ts'
-import type { Span } from './span.tsx'
+import type { Span } from '@foyer/domain/office/spans.ts'
 
 export type Shown = TypesOf<typeof schema>['data']
 export type Payout = Shown['payouts'][number]

@@ -1,20 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { addDays, addMonths, isDay } from '@foyer/domain/time/calendar.ts'
+import { isSpan, type Span } from '@foyer/domain/office/spans.ts'
+import { addDays, addMonths } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { dayIn } from '../core/search-in.ts'
 import { useSay } from '../core/language.tsx'
-
-/** From a day to a day, both included. */
-export interface Span {
-  from: string
-  to: string
-}
-
-/** As the server takes it: in its order, and a year at most. */
-export const isSpan = ({ from, to }: Span): boolean =>
-  isDay(from) && isDay(to) && from <= to && to < addMonths(from, 12)
 
 /** What an address may say of it. */
 export function spanIn(search: Record<string, unknown>): Partial<Span> {

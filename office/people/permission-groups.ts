@@ -78,6 +78,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   invoices: 'money',
   payouts: 'money',
   'payout-table': 'money',
+  numbers: 'money',
   sales: 'money',
   postings: 'money',
   liability: 'money',

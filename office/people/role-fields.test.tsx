@@ -30,7 +30,7 @@ it('a role is for all venues or for those that are chosen, at least one, after s
   await user.click(screen.getByRole('checkbox', { name: 'Besucherdienst' }))
   await user.click(screen.getByRole('checkbox', { name: 'Einlass' }))
   await user.click(screen.getAllByRole('radio', { name: 'nur einige' })[1]!)
-  expect(screen.getByText(/Begrenzen .* die Tagesübersicht mit ihren Listen und die Kassen/)).toBeDefined()
+  expect(screen.getByText(/Begrenzen .* die Tagesübersicht mit ihren Listen, die Zahlen und die Kassen/)).toBeDefined()
   await user.click(await screen.findByRole('checkbox', { name: 'Pumpwerk' }))
   await user.click(screen.getByRole('checkbox', { name: 'Kunsthaus' }))
   await user.click(screen.getByRole('checkbox', { name: 'Pumpwerk' }))

@@ -73,6 +73,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   today: async () => (await import('./today.ts')).showToday,
   quotas: async () => (await import('./quotas.ts')).showQuotas,
   places: async () => (await import('./places.ts')).setPlaces,
+  numbers: async () => (await import('./numbers.ts')).showNumbers,
   sales: async () => (await import('./sales.ts')).exportSales,
   postings: async () => (await import('./postings.ts')).exportPostings,
   payouts: async () => (await import('./payouts.ts')).showPayouts,

@@ -13,6 +13,8 @@ export interface BookedOrder {
   sale: string | null
   placed: string
   currency: string
+  /** Of the buyer; empty where nobody said. */
+  country: string
   channel: StaffChannel | null
   paid: Paid
   /** The payment with which an invoice was paid online later; null of what was paid at once, or by the bank. */
@@ -65,6 +67,35 @@ export function ordersBooked(
   )
 }
 
+/** Orders of which something was moved or given back, in which something happened between two instants. */
+export function ordersChanged(db: Db, from: Date, before: Date): AsyncGenerator<BookedOrder> {
+  const within = (column: string) =>
+    sql`
+      ${sql.raw(column)} >= ${from.toISOString()}::timestamptz
+      and ${sql.raw(column)} < ${before.toISOString()}::timestamptz
+    `
+  return ordersWhere(
+    db,
+    sql`
+      o.id in (
+        select r.order_id from refund r where ${within('r.created_at')}
+        union
+        select m.order_id from move m where ${within('m.moved_at')}
+        union
+        select p.id from purchase_order p where ${within('p.placed_at')} and ${isChanged(sql`p.id`)}
+      )
+    `,
+  )
+}
+
+/** Whether something of an order was moved or given back. */
+export const isChanged = (orderId: SQL) => sql`
+  (
+    exists (select from refund r where r.order_id = ${orderId})
+    or exists (select from move m where m.order_id = ${orderId})
+  )
+`
+
 /** Orders whose money has gone into a till or out of it, in a session. */
 export function ordersAtTill(db: Db, sessionId: string): AsyncGenerator<BookedOrder> {
   return ordersWhere(
@@ -98,6 +129,7 @@ async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
           s.id as sale,
           o.placed_at as placed,
           o.currency,
+          coalesce(o.customer->>'country', '') as country,
           s.channel,
           json_build_object(
             'provider', p.provider, 'reader', p.reader, 'means', ${meansIn(sql`p.id`)}

@@ -2,17 +2,18 @@ import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import { accountOf, type Chart } from '@foyer/domain/office/postings.ts'
-import { dividedBy, summed, type Sales } from '@foyer/domain/office/sales.ts'
+import { summed, type Sales } from '@foyer/domain/office/sales.ts'
 import { summedMoney, type Money } from '@foyer/domain/office/sales-by-means.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { documentAct, perform } from './act.ts'
-import { bookingsOf, soldLine, type Booking } from './bookings.ts'
+import { bookingsOf, type Booking } from './bookings.ts'
 import { salesByCampaign } from './sales-by-campaign.ts'
 import { salesByQuota } from './sales-by-quota.ts'
 import { ordersBooked, type BookedOrder } from './sales.queries.ts'
+import { salesByVenue, soldAt } from './sold-at.ts'
 
 type By = z.output<typeof schemas.officeSales.body>['by']
 
@@ -66,20 +67,11 @@ interface Day {
 
 /** What of a booking belongs to which channel or venue. */
 function partsBy(each: By, catalogue: Catalogue) {
-  const keys = new Map(catalogue.venues.flatMap(({ key, name }) => Object.values(name).map((one) => [one, key])))
-  return ({ channel }: BookedOrder, { sales, money, lines }: Booking): Pick<Day, 'part' | 'sales' | 'money'>[] => {
-    if (each !== 'venue') return [{ part: each === 'channel' ? (channel ?? 'web') : '', sales, money }]
-    // the name of a house that has left the catalogue stands as it was sold
-    const of = lines.map((line) => {
-      const named = line.venues ?? [line.venue ?? '']
-      return { ...soldLine(line), of: named.map((one) => keys.get(one) ?? one).join('+') }
-    })
-    return [...Map.groupBy(dividedBy(sales, of), (one) => one.of)].map(([part, some]) => ({
-      part,
-      sales: some.map(({ of: _, ...one }) => one),
-      money: [],
-    }))
-  }
+  const at = soldAt(catalogue)
+  return ({ channel }: BookedOrder, booking: Booking): Pick<Day, 'part' | 'sales' | 'money'>[] =>
+    each === 'venue'
+      ? salesByVenue(booking, at).map(({ venue, sales }) => ({ part: venue, sales, money: [] }))
+      : [{ part: each === 'channel' ? (channel ?? 'web') : '', sales: booking.sales, money: booking.money }]
 }
 
 const columns = ['kind', 'vat_percent', 'currency', 'gross', 'vat', 'net']

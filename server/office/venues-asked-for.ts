@@ -17,6 +17,7 @@ export const venuesAskedFor: Record<string, Asked> = {
   'office/redeem': ofOne,
   'office/redeem/later': ({ scans }: { scans: { venue?: string }[] }) => scans.map(({ venue }) => venue),
   'office/day': ofDay,
+  'office/numbers': ofDay,
   'office/programme-list': ofOne,
   'office/till-open': ofTill,
   'office/till-move': ofTill,

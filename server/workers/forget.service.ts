@@ -12,8 +12,10 @@ import { deleteSimulatorPayments, deleteSimulatorWebhooks } from '../simulator/f
 import type { Context } from '../context.ts'
 
 const dayMs = 86_400_000
-/** How long is kept what only helps to look something up: reports, files of a bank, times without visitors. */
+/** How long is kept what only helps to look something up: reports, files of a bank. */
 export const lookUpDays = 90
+/** How long are kept times without visitors: a year, and the one before that it is compared with. */
+export const timesDays = 800
 /** How long is kept who came in where: until a pass of a year has ended, and a month more. */
 export const doorDays = 400
 
@@ -35,7 +37,7 @@ export async function forgetOld(
   const all: Deleting[] = [
     (db, most) => deleteScans(db, daysAgo(doorDays), most),
     (db, most) => deleteAdmissions(db, most),
-    (db, most) => deleteTimes(db, before, most),
+    (db, most) => deleteTimes(db, daysAgo(timesDays), most),
     (db, most) => deleteBudgets(db, running, most),
     (db, most) => deleteWebhooks(db, before, most),
     (db, most) => deleteSimulatorWebhooks(db, before, most),

@@ -9,6 +9,7 @@ import { eraseOrders } from '../after-sale/erase.service.ts'
 import { forgetOldInquiries } from '../inquiries/forget-inquiries.service.ts'
 import { leaveCustomers } from '../orders/claim.queries.ts'
 import { deletePayments } from '../payments/payment.queries.ts'
+import { keepDaysOver } from '../office/keep-days.service.ts'
 import { forgetOld } from './forget.service.ts'
 import type { Context } from '../context.ts'
 import { deleteOldFreeOrderMails } from '../checkout/free-order-mail.service.ts'
@@ -24,6 +25,8 @@ const batchSize = 500
  * confirmed.
  */
 export async function deleteExpiredData(shop: Context): Promise<void> {
+  // before anything goes that they are counted from
+  await keepDaysOver(shop)
   const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * 86_400_000)
   const before = daysAgo(retentionDays)
   // before the quotes that answered them, with which they would go without their entries and mails

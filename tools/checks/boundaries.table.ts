@@ -82,6 +82,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // its vouchers, and the codes of campaigns
     'books-vouchers': ['planned'],
     payouts: [],
+    numbers: [],
     // what the staff sells
     sell: ['cart', 'account'],
     // who is at a till, and what is in it
@@ -293,7 +294,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // a gate is a key for the door
     gates: ['core', 'ui', 'keys'],
     ...Object.fromEntries(
-      ['people', 'keys', 'tills', 'orders', 'money', 'groups', 'account'].map((area) => [area, ['core', 'ui']]),
+      'people keys tills orders money groups account numbers'.split(' ').map((area) => [area, ['core', 'ui']]),
     ),
   },
 }

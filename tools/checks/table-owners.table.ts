@@ -54,6 +54,7 @@ export const owners: Record<string, string> = {
   failed_refund: 'settlement',
   free_order_mail: 'checkout',
   admission: 'door',
+  day_count: 'office',
   scan: 'door',
   office_key: 'office',
   office_act: 'staff',

@@ -1,0 +1,102 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { comparisons, spanKinds, stepped, type SpanKind, isSpan } from '@foyer/domain/office/spans.ts'
+import { useSay } from '../core/language.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useWantedNumbers, type WantedNumbers } from './wanted-numbers.ts'
+
+interface SpanChoiceProps {
+  /** Where this person may see them; the first is all of them, where they may. */
+  venues: readonly { venue: string; name: string }[]
+  mayAll: boolean
+}
+
+/** One row of choices rules the page, all of it in the address. */
+export function SpanChoice({ venues, mayAll }: SpanChoiceProps) {
+  const say = useSay()
+  const navigate = useNavigate({ from: '/numbers' })
+  const { kind, day, span, compare, venue } = useWantedNumbers()
+  const set = (part: WantedNumbers) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true })
+  const own = { from: undefined, to: undefined }
+  return (
+    <section className="numbers__choice no-print" aria-label={say('numbers.choice')}>
+      <NativeSelect
+        label={say('numbers.span')}
+        data={[...spanKinds, 'own'].map((value) => ({ value, label: say('numbers.kind', { kind: value }) }))}
+        value={kind ?? 'own'}
+        onChange={({ currentTarget: { value } }) =>
+          value === 'own' ? set({ from: span.from, to: span.to }) : set({ span: value as SpanKind, ...own })
+        }
+      />
+      {kind === null ? (
+        <OwnDays onDays={set} />
+      ) : (
+        <nav className="numbers__steps" aria-label={say('numbers.days')}>
+          <Step day={stepped(kind, day, -1)} label={say('numbers.previous')} icon="back" />
+          <Step day={stepped(kind, day, 1)} label={say('numbers.next')} icon="forward" />
+        </nav>
+      )}
+      <NativeSelect
+        label={say('numbers.compare')}
+        data={comparisons.map((value) => ({ value, label: say('numbers.besides', { what: value }) }))}
+        value={compare}
+        onChange={({ currentTarget: { value } }) => set({ compare: comparisons.find((one) => one === value) })}
+      />
+      {venues.length > 1 && (
+        <NativeSelect
+          label={say('numbers.venue')}
+          data={[
+            { value: '', label: say(mayAll ? 'numbers.allVenues' : 'numbers.ownVenues') },
+            ...venues.map(({ venue: value, name: label }) => ({ value, label })),
+          ]}
+          value={venue ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ venue: value || undefined })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Step({ day, label, icon }: { day: string; label: string; icon: 'back' | 'forward' }) {
+  return (
+    <ActionIcon
+      size="2.25rem"
+      variant="default"
+      aria-label={label}
+      renderRoot={(props) => <Link from="/numbers" to="." search={(before) => ({ ...before, day })} {...props} />}
+    >
+      <Icon of={icon} />
+    </ActionIcon>
+  )
+}
+
+/** Two days, which go into the address as soon as they can be asked for. */
+function OwnDays({ onDays }: { onDays: (days: WantedNumbers) => void }) {
+  const say = useSay()
+  const { span } = useWantedNumbers()
+  const [typed, setTyped] = useState(span)
+  const isWrong = !isSpan(typed)
+  const change = (part: Partial<typeof span>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (isSpan(next)) onDays(next)
+  }
+  return (
+    <>
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={say(`money.${name}`)}
+          value={typed[name]}
+          onChange={({ currentTarget: { value } }) => change({ [name]: value })}
+          aria-invalid={isWrong}
+        />
+      ))}
+      <p role="status" className="problem">
+        {isWrong && say('money.spanWrong')}
+      </p>
+    </>
+  )
+}
