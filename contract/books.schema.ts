@@ -150,7 +150,7 @@ export const officeRefundUnknown = {
     currency,
     before: z.boolean().describe('it had been given back before'),
   }),
-  refusals: ['PROOF_NEEDED', 'SECOND_PERSON_NEEDED', 'APPROVAL_OVER', 'REFUND_NOT_POSSIBLE'],
+  refusals: ['NOT_FOUND', 'PROOF_NEEDED', 'SECOND_PERSON_NEEDED', 'APPROVAL_OVER', 'REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
 export const officeFailedRefund = {

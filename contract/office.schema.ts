@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownNote } from './note.schema.ts'
 import { order } from './orders.schema.ts'
-import { approves, asPlanned, back, callOff, waiting } from './planned.schema.ts'
+import { approves, asPlanned, back, callOff, givesBack, waiting } from './planned.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer or by who is signed in. `/api/office/{act}`,
@@ -230,17 +230,7 @@ export const officeRefund = {
     ...asPlanned(givenBack),
   }),
   data: givenBack,
-  refusals: [
-    'PROOF_NEEDED',
-    'SECOND_PERSON_NEEDED',
-    'APPROVAL_OVER',
-    'PLAN_CHANGED',
-    'ORDER_UNKNOWN',
-    'ORDER_CANCELED',
-    'VOUCHERS_SPENT',
-    'REFUND_TOO_MUCH',
-    'REFUND_IS_ALL',
-  ],
+  refusals: [...givesBack, 'ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
 } as const satisfies CallSchema
 
 export const officeInbox = {

@@ -5,6 +5,9 @@ import { count, currency, money } from './schema.ts'
 
 const instant = z.iso.datetime()
 
+/** Why an act that gives money back may be refused, whatever it does; not found is the case that it approves. */
+export const givesBack = ['NOT_FOUND', 'PROOF_NEEDED', 'SECOND_PERSON_NEEDED', 'APPROVAL_OVER', 'PLAN_CHANGED'] as const
+
 /** What somebody has asked for that another person approves. */
 export const approves = z
   .uuid()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
 import { moveRefusals } from './orders.schema.ts'
-import { approves, asPlanned, back, callOff, second } from './planned.schema.ts'
+import { approves, asPlanned, back, callOff, givesBack, second } from './planned.schema.ts'
 import {
   count,
   currency,
@@ -21,9 +21,6 @@ import {
 export const printedTicket = z
   .string()
   .regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i, 'a number like 1A2B 3C4D, as it is printed')
-
-/** Why an act that gives money back may be refused, whatever it does. */
-const givesBack = ['PROOF_NEEDED', 'SECOND_PERSON_NEEDED', 'APPROVAL_OVER', 'PLAN_CHANGED'] as const
 
 /** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
 const printedTickets = z

@@ -12,7 +12,7 @@ import { settingsFor, type Setting } from './frame/settings-for.ts'
 import { groupsFor } from './groups/groups-for.ts'
 import { inquiryStateIn, quoteStateIn, type InquiryState, type QuoteState } from './groups/groups-query.ts'
 import { moneyFor } from './money/money-for.ts'
-import { refundStateIn, RefundsPage } from './money/refunds-page.tsx'
+import { refundStateIn } from './money/refund-states.ts'
 import { spanIn } from './money/span.tsx'
 import { wantedActsIn } from './log/wanted-acts.ts'
 import { wantedIn } from './orders/wanted-orders.ts'
@@ -154,7 +154,7 @@ const bank = createRoute({
 const refunds = createRoute({
   getParentRoute: () => money,
   path: '/refunds',
-  component: RefundsPage,
+  component: pages.RefundsPage,
   validateSearch: refundStateIn,
 })
 const payouts = createRoute({

@@ -21,7 +21,7 @@ export async function audit(page: Page, rules?: string[]): Promise<Audit> {
   // targets below what stays at the window's edge are not too small, they only have to be scrolled
   const position = (value: string) =>
     page.evaluate((to) => {
-      for (const part of document.querySelectorAll<HTMLElement>('header, .summary, .panel__foot'))
+      for (const part of document.querySelectorAll<HTMLElement>('header, .summary, .panel__foot, .chosen-time'))
         part.style.setProperty('position', to)
     }, value)
   await position('static')

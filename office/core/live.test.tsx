@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changesPath } from '@foyer/contract/live.ts'
 import { openOrders, shown } from '../orders/orders.fixture.tsx'
+import { openOffice } from '../open-office.fixture.tsx'
 import { lastCall } from './ask.ts'
 import { refusal, sessionOf, Stream } from './office.fixture.tsx'
 
@@ -54,6 +55,24 @@ describe('What is shown', () => {
     expect(sent.map(({ byItself }) => byItself)).toEqual([true, true])
     expect(sent.find(({ path }) => path === 'cancel')!.body.plan).toBe(true)
     expect(lastCall()).toBe(1)
+  })
+
+  it.each([
+    ['/settings/gates', 'gates', 'keys', 'day', { gates: [], venues: [] }],
+    ['/settings/tills', 'till-list', 'till-close others', 'money', []],
+    ['/customers/vouchers', 'vouchers', 'vouchers', 'voucher', []],
+    ['/customers/codes', 'campaigns', 'campaigns', 'voucher', []],
+    ['/customers/passes', 'find-passes', 'find-passes', 'voucher', []],
+    ['/money/refunds', 'refunds', 'refunds', 'order', []],
+    ['/groups/quotes', 'quotes', 'quotes', 'inquiry', []],
+  ] as const)('%s is asked for by itself, so that a page left open ends like any other', async (...page) => {
+    const [path, call, permission, kind, answer] = page
+    const { sent } = openOffice(path, { session: () => sessionOf({ may: [permission] }), [call]: () => answer })
+    await waitFor(() => expect(pathsOf(sent)).toContain(call))
+    await screen.findByRole('heading', { level: 1 })
+    sent.length = 0
+    stream().tell('changed', { kinds: [kind], orders: null })
+    await waitFor(() => expect(sent.map(({ path: of, byItself }) => [of, byItself])).toContainEqual([call, true]))
   })
 
   it('shows what somebody else has done before one acts on what was', async () => {

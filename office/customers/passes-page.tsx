@@ -37,7 +37,11 @@ export function PassesPage() {
         query={passesQuery(wanted)}
         lead={(count, isMore) => say(isMore ? 'passes.newest' : isAll ? 'passes.all' : 'passes.left', { count })}
       >
-        {(found) => <Passes passes={found} />}
+        {(found) => (
+          <div className="one-line">
+            <Passes passes={found} />
+          </div>
+        )}
       </PagedList>
     </>
   )

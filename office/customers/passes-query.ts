@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { officeFindPasses, officePass } from '@foyer/contract/visits-passes.calls.ts'
 import type * as schema from '@foyer/contract/visits-passes.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { ask } from '../core/ask.ts'
+import { ask, asks } from '../core/ask.ts'
 import { pagedQuery } from '../ui/paged-list.tsx'
 import { askedFor, type WantedPasses } from './wanted-passes.ts'
 
@@ -13,9 +13,9 @@ export type ShownPass = TypesOf<typeof schema.officePass>['data']
 export const passesQuery = (wanted: WantedPasses) =>
   pagedQuery<ListedPass>(
     ['passes', wanted],
-    (after) => ask(officeFindPasses, { ...askedFor(wanted), ...after }),
+    (after, byItself) => ask(officeFindPasses, { ...askedFor(wanted), ...after }, byItself),
     ({ number }) => number,
   )
 
 export const passQuery = (pass: string) =>
-  queryOptions({ queryKey: ['pass', pass], queryFn: () => ask(officePass, { pass }) })
+  queryOptions({ queryKey: ['pass', pass], queryFn: asks(officePass, { pass }) })

@@ -67,7 +67,11 @@ export function VouchersPage() {
             say(isMore ? 'vouchers.newest' : isAll ? 'vouchers.all' : 'vouchers.left', { count })
           }
         >
-          {(found) => <Vouchers vouchers={found} />}
+          {(found) => (
+            <div className="one-line">
+              <Vouchers vouchers={found} />
+            </div>
+          )}
         </PagedList>
       </div>
       {isIssuing && <IssuePanel onClose={() => setIssuing(false)} />}

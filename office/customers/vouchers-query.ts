@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { officeCampaigns, officeVoucher, officeVouchers } from '@foyer/contract/books-vouchers.calls.ts'
 import type * as schema from '@foyer/contract/books-vouchers.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { ask } from '../core/ask.ts'
+import { ask, asks } from '../core/ask.ts'
 import { pagedQuery } from '../ui/paged-list.tsx'
 import { askedFor, type WantedVouchers } from './wanted-vouchers.ts'
 
@@ -14,11 +14,11 @@ export type Campaign = TypesOf<typeof schema.officeCampaigns>['data'][number]
 export const vouchersQuery = (wanted: WantedVouchers) =>
   pagedQuery<ListedVoucher>(
     ['vouchers', wanted],
-    (after) => ask(officeVouchers, { ...askedFor(wanted), ...after }),
+    (after, byItself) => ask(officeVouchers, { ...askedFor(wanted), ...after }, byItself),
     ({ id }) => id,
   )
 
 export const voucherQuery = (voucher: string) =>
-  queryOptions({ queryKey: ['voucher', voucher], queryFn: () => ask(officeVoucher, { voucher }) })
+  queryOptions({ queryKey: ['voucher', voucher], queryFn: asks(officeVoucher, { voucher }) })
 
-export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: () => ask(officeCampaigns, {}) })
+export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: asks(officeCampaigns, {}) })

@@ -1,10 +1,9 @@
 import './log.css'
-import { Button, Table } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Table } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { ListTable } from '../ui/list-table.tsx'
-import { Loaded } from '../ui/loaded.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
 import { useActName } from './act-names.ts'
 import { useDetailWords } from './detail-words.ts'
 import { LogFilter } from './log-filter.tsx'
@@ -15,31 +14,14 @@ import { useWantedActs } from './wanted-acts.ts'
 /** What everybody has done, the newest first. */
 export function LogPage() {
   const say = useSay()
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    logQuery(useWantedActs()),
-  )
-  const lines = data?.pages.flat()
+  const query = logQuery(useWantedActs())
   return (
     <>
       <p className="lead log__lead">{say('log.text')}</p>
       <LogFilter />
-      <p className="lead" role="status">
-        {lines && !isPlaceholderData && say(hasNextPage ? 'orders.newest' : 'log.lead', { count: lines.length })}
-      </p>
-      <Loaded data={lines} error={error}>
-        {(found) =>
-          found.length > 0 && (
-            <div className="log" aria-busy={isPlaceholderData}>
-              <Lines lines={found} />
-            </div>
-          )
-        }
-      </Loaded>
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('orders.more')}
-        </Button>
-      )}
+      <PagedList query={query} lead={(count, isMore) => say(isMore ? 'orders.newest' : 'log.lead', { count })}>
+        {(lines) => <Lines lines={lines} />}
+      </PagedList>
     </>
   )
 }

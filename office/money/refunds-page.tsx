@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Table, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { NativeSelect, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
@@ -7,23 +6,16 @@ import { whyRefunded } from '../core/refund-note.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Filter } from '../ui/filter.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
-import { refundsQuery, refundStates, type Refund, type RefundState } from './refunds-query.ts'
-
-export function refundStateIn({ state }: { state?: unknown }): { state: RefundState | undefined } {
-  return { state: refundStates.find((one) => one === state) }
-}
+import { PagedList } from '../ui/paged-list.tsx'
+import { refundStateIn, refundStates } from './refund-states.ts'
+import { refundsQuery, type Refund } from './refunds-query.ts'
 
 /** What goes back, and how far it is, the newest first. */
 export function RefundsPage() {
   const say = useSay()
   const { state } = useSearch({ from: '/inside/money/refunds' })
   const navigate = useNavigate({ from: '/money/refunds' })
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    refundsQuery(state),
-  )
-  const refunds = data?.pages.flat()
   return (
     <>
       <Filter>
@@ -39,21 +31,12 @@ export function RefundsPage() {
           }
         />
       </Filter>
-      <Loaded data={refunds} error={error}>
-        {(found) => (
-          <div aria-busy={isPlaceholderData}>
-            <p className="money__lead" role="status">
-              {say(hasNextPage ? 'refunds.newest' : 'refunds.count', { count: found.length })}
-            </p>
-            {found.length > 0 && <Refunds refunds={found} />}
-          </div>
-        )}
-      </Loaded>
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('orders.more')}
-        </Button>
-      )}
+      <PagedList
+        query={refundsQuery(state)}
+        lead={(count, isMore) => say(isMore ? 'refunds.newest' : 'refunds.count', { count })}
+      >
+        {(refunds) => <Refunds refunds={refunds} />}
+      </PagedList>
     </>
   )
 }

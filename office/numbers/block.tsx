@@ -92,7 +92,7 @@ export function Block({
       {empty === undefined && !isTable && (
         <>
           {children}
-          {isDrawn && <div className="numbers__read">{table}</div>}
+          {isDrawn && <div className="visually-hidden">{table}</div>}
         </>
       )}
     </section>

@@ -23,7 +23,7 @@ export function Heat({ label, corner, columns, rows, sum }: HeatProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="numbers__read">{corner}</span>
+              <span className="visually-hidden">{corner}</span>
             </th>
             {columns.map((column) => (
               <th key={column} scope="col">

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { officeTillList } from '@foyer/contract/tills.calls.ts'
 import type { officeTillList as schema } from '@foyer/contract/tills.schema.ts'
-import { ask } from '../core/ask.ts'
+import { asks } from '../core/ask.ts'
 
 export type Till = TypesOf<typeof schema>['data'][number]
 
 /** The tills there are, as they stand. */
-export const tillsQuery = queryOptions({ queryKey: ['tills'], queryFn: () => ask(officeTillList, {}) })
+export const tillsQuery = queryOptions({ queryKey: ['tills'], queryFn: asks(officeTillList, {}) })

@@ -2,21 +2,20 @@ import './paged-list.css'
 import { Button } from '@mantine/core'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isAnew } from '../core/anew.ts'
 import { useSay } from '../core/language.tsx'
 import { Loaded } from './loaded.tsx'
 
-/** How many the server answers at once. */
-const page = 50
-
-/** A list that goes on after the last of the answer before. */
+/** A list that goes on after the last of the answer before, of so many as the server answers at once. */
 export const pagedQuery = <T,>(
   key: readonly unknown[],
-  askAfter: (after: { after?: string }) => Promise<T[]>,
+  askAfter: (after: { after?: string }, byItself: boolean) => Promise<T[]>,
   nameOf: (one: T) => string,
+  page = 50,
 ) =>
   infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam: after }) => askAfter(after === undefined ? {} : { after }),
+    queryFn: ({ pageParam: after, queryKey }) => askAfter(after === undefined ? {} : { after }, isAnew(queryKey)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < page ? undefined : nameOf(last.at(-1)!)),
     placeholderData: keepPreviousData,

@@ -34,10 +34,12 @@ const tables = await rows<{ name: string }>(
   db,
   sql`select table_name as name
     from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'office_act'
+    where table_schema = 'public'
+      and table_type = 'BASE TABLE'
+      and table_name not in ('office_act', 'live_change')
     order by 1`,
 )
-// what the office was refused stands in its log
+// what the office was refused stands in its log, and pages hear that something may have changed
 const counts = sql.raw(
   [
     ...tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`),

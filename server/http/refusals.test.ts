@@ -8,7 +8,7 @@ it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R
   expect(Object.fromEntries([...byStatus].filter(([status]) => status !== 422))).toEqual({
     400: ['MALFORMED'],
     401: ['LOGIN_NEEDED', 'KEY_INVALID', 'SIGN_IN_NEEDED'],
-    403: ['FORBIDDEN', 'PROOF_NEEDED'],
+    403: ['FORBIDDEN', 'PROOF_NEEDED', 'SECOND_PERSON_NEEDED'],
     404: ['UNKNOWN_LANGUAGE', 'UNKNOWN_CALL', 'AREA_OFF', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],
     406: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE'],

@@ -76,7 +76,7 @@ async function contents(url: string): Promise<Record<string, string>> {
     url,
     `select oid::regclass::text as name
       from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('migration', 'live_change')
       order by 1`,
   )
   const all: Record<string, string> = {}

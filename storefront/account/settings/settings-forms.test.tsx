@@ -23,11 +23,9 @@ describe('the user details', () => {
     const c = { ...details, lname: 'Neumann', shipping: berlin }
     for (const path of ['customer/validate', 'customer/update'])
       expect(sent(path).map(({ token, body }) => [token, body])).toEqual([['a'.repeat(43), { c }]])
-    expect(requests.map(({ path }) => path).slice(-3)).toEqual([
-      'customer/validate',
-      'customer/update',
-      'customer-data',
-    ])
+    // the passkeys come when they come
+    const asked = requests.flatMap(({ path }) => (path === 'customer/passkeys' ? [] : path))
+    expect(asked.slice(-3)).toEqual(['customer/validate', 'customer/update', 'customer-data'])
     expect(toasts).toEqual(['Gespeichert.'])
     expect(section(name).queryByLabelText('E-Mail')).toBeNull()
   })
