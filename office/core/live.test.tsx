@@ -75,6 +75,25 @@ describe('What is shown', () => {
     await waitFor(() => expect(sent.map(({ path: of, byItself }) => [of, byItself])).toContainEqual([call, true]))
   })
 
+  it('is asked for less often where changes follow each other without end, and at once after a pause', async () => {
+    const { sent } = await atOrder()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const change = () => stream().tell('changed', { kinds: ['order'], orders: ['F101019'] })
+    const shown = () => sent.filter(({ path }) => path === 'show').length
+    const during = async (seconds: number) => {
+      for (let tenth = 0; tenth < 10 * seconds; tenth++) {
+        change()
+        await vi.advanceTimersByTimeAsync(100)
+      }
+      return shown()
+    }
+    // at 0, 1, 3, 7 and 11 seconds
+    expect(await during(12)).toBe(5)
+    await vi.advanceTimersByTimeAsync(10_000)
+    sent.length = 0
+    expect(await during(2)).toBe(2)
+  })
+
   it('shows what somebody else has done before one acts on what was', async () => {
     const now = { shown: order, plan: plan as object | Response }
     await atOrder({ show: () => now.shown, cancel: () => now.plan })

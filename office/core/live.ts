@@ -56,6 +56,8 @@ function shows({ kinds, orders }: Changed): (query: Query) => boolean {
 
 /** So often at most it is looked anew, and so long after a stream was refused it is tried again at first; in ms. */
 const gapMs = 1_000
+/** So often where changes follow each other without end: on a full day everybody would ask each second. */
+const busyGapMs = 4_000
 const longestWaitMs = 30_000
 /** What time alone changes, and everything where there is no stream. */
 const slowMs = 60_000
@@ -125,16 +127,21 @@ function keepLive(queries: QueryClient): () => void {
   }
 }
 
-/** Hands on at once what has changed, and what follows soon after in one. */
+/** Hands on at once what has changed, and what follows soon after in one, the longer it goes on the more. */
 function gathered(handOn: (changed: Changed) => void) {
   let waiting: Changed | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let gap = gapMs
   function pass(): void {
     timer = undefined
-    if (!waiting) return
+    if (!waiting) {
+      gap = gapMs
+      return
+    }
     handOn(waiting)
     waiting = null
-    timer = setTimeout(pass, gapMs)
+    timer = setTimeout(pass, gap)
+    gap = Math.min(2 * gap, busyGapMs)
   }
   return {
     note({ kinds, orders }: Changed): void {
