@@ -1,9 +1,11 @@
-import { NativeSelect, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
+import { FilterChoice } from '../ui/filter-fields.tsx'
+import { Filter } from '../ui/filter.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { inquiriesQuery, inquiryStateIn, inquiryStates, type Inquiry } from './groups-query.ts'
@@ -12,7 +14,7 @@ import { InquiryPanel } from './inquiry-panel.tsx'
 /** What visitors wish of guided tours where nothing fits; those that wait first. */
 export function InquiriesPage() {
   const say = useSay()
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/groups/inquiries' })
   const { state } = useSearch({ from: '/inside/groups/inquiries' })
   const { data, error } = useQuery(inquiriesQuery(state))
   const [open, setOpen] = useState<string | null>(null)
@@ -20,18 +22,16 @@ export function InquiriesPage() {
   return (
     <div className="with-panel">
       <div>
-        <NativeSelect
-          label={say('orders.state')}
-          maw="16rem"
-          value={state ?? ''}
-          onChange={({ currentTarget }) =>
-            void navigate({ to: '/groups/inquiries', search: { state: inquiryStateIn(currentTarget.value) } })
-          }
-          data={[
-            { value: '', label: say('orders.anyState') },
-            ...inquiryStates.map((value) => ({ value, label: say('inquiries.is', { state: value }) })),
-          ]}
-        />
+        <Filter>
+          <FilterChoice
+            label={say('orders.state')}
+            any={say('orders.anyState')}
+            values={inquiryStates}
+            name={(one) => say('inquiries.is', { state: one })}
+            value={state}
+            onChoose={(one) => void navigate({ search: { state: inquiryStateIn(one) } })}
+          />
+        </Filter>
         <Loaded data={data} error={error}>
           {(inquiries) => (
             <>

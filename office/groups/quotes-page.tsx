@@ -1,10 +1,12 @@
-import { NativeSelect, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { FilterChoice } from '../ui/filter-fields.tsx'
+import { Filter } from '../ui/filter.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { quotesQuery, quoteStateIn, quoteStates, type Quote } from './groups-query.ts'
@@ -13,7 +15,7 @@ import { QuotePanel } from './quote-panel.tsx'
 /** What groups are offered, those that end first before the others. */
 export function QuotesPage() {
   const say = useSay()
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/groups/quotes' })
   const { state } = useSearch({ from: '/inside/groups/quotes' })
   const { data, error } = useQuery(quotesQuery(state))
   const [open, setOpen] = useState<string | null>(null)
@@ -21,18 +23,16 @@ export function QuotesPage() {
   return (
     <div className="with-panel">
       <div>
-        <NativeSelect
-          label={say('orders.state')}
-          maw="16rem"
-          value={state ?? ''}
-          onChange={({ currentTarget }) =>
-            void navigate({ to: '/groups/quotes', search: { state: quoteStateIn(currentTarget.value) } })
-          }
-          data={[
-            { value: '', label: say('quotes.waiting') },
-            ...quoteStates.map((value) => ({ value, label: say('quotes.is', { state: value }) })),
-          ]}
-        />
+        <Filter>
+          <FilterChoice
+            label={say('orders.state')}
+            any={say('quotes.waiting')}
+            values={quoteStates}
+            name={(one) => say('quotes.is', { state: one })}
+            value={state}
+            onChoose={(one) => void navigate({ search: { state: quoteStateIn(one) } })}
+          />
+        </Filter>
         <Loaded data={data} error={error}>
           {(quotes) => (
             <>

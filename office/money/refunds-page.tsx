@@ -1,9 +1,10 @@
-import { NativeSelect, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { whyRefunded } from '../core/refund-note.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { FilterChoice } from '../ui/filter-fields.tsx'
 import { Filter } from '../ui/filter.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
@@ -19,16 +20,13 @@ export function RefundsPage() {
   return (
     <>
       <Filter>
-        <NativeSelect
+        <FilterChoice
           label={say('orders.state')}
-          data={[
-            { value: '', label: say('refunds.any') },
-            ...refundStates.map((value) => ({ value, label: say(`refunds.${value}`) })),
-          ]}
-          value={state ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate({ search: refundStateIn({ state: value }), replace: true })
-          }
+          any={say('refunds.any')}
+          values={refundStates}
+          name={(one) => say(`refunds.${one}`)}
+          value={state}
+          onChoose={(one) => void navigate({ search: refundStateIn({ state: one }), replace: true })}
         />
       </Filter>
       <PagedList

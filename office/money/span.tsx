@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { isSpan, type Span } from '@foyer/domain/office/spans.ts'
+import type { Span } from '@foyer/domain/office/spans.ts'
 import { addDays, addMonths } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { dayIn } from '../core/search-in.ts'
-import { useSay } from '../core/language.tsx'
+import { SpanDays } from '../ui/span-days.tsx'
 
 /** What an address may say of it. */
 export function spanIn(search: Record<string, unknown>): Partial<Span> {
@@ -31,34 +29,15 @@ export function useSpan(usual: () => Span = lastMonth): Span {
   return { ...usual(), ...spanIn(named) }
 }
 
-/** Two days, which go into the address as soon as they can be asked for. */
+/** Two days, which go into the address. */
 export function SpanFields({ usual = lastMonth }: { usual?: () => Span }) {
-  const say = useSay()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(useSpan(usual))
-  const why = useId()
-  const change = (part: Partial<Span>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    if (isSpan(next)) void navigate({ to: '.', search: { from: next.from, to: next.to }, replace: true })
-  }
-  const isWrong = !isSpan(typed)
   return (
     <div className="money__span">
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          label={say(`money.${name}`)}
-          value={typed[name]}
-          onChange={({ currentTarget: { value } }) => change({ [name]: value })}
-          aria-invalid={isWrong}
-          {...(isWrong && { 'aria-describedby': why })}
-        />
-      ))}
-      <p id={why} role="status" className="problem">
-        {isWrong && say('money.spanWrong')}
-      </p>
+      <SpanDays
+        span={useSpan(usual)}
+        onSpan={({ from, to }) => void navigate({ to: '.', search: { from, to }, replace: true })}
+      />
     </div>
   )
 }

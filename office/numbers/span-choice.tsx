@@ -1,9 +1,9 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { comparisons, spanKinds, stepped, type SpanKind, isSpan } from '@foyer/domain/office/spans.ts'
+import { comparisons, spanKinds, stepped, type SpanKind } from '@foyer/domain/office/spans.ts'
 import { useSay } from '../core/language.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { SpanDays } from '../ui/span-days.tsx'
 import { useWantedNumbers, type WantedNumbers } from './wanted-numbers.ts'
 
 interface SpanChoiceProps {
@@ -30,7 +30,7 @@ export function SpanChoice({ venues, mayAll }: SpanChoiceProps) {
         }
       />
       {kind === null ? (
-        <OwnDays onDays={set} />
+        <SpanDays span={span} onSpan={set} />
       ) : (
         <nav className="numbers__steps" aria-label={say('numbers.days')}>
           <Step day={stepped(kind, day, -1)} label={say('numbers.previous')} icon="back" />
@@ -68,35 +68,5 @@ function Step({ day, label, icon }: { day: string; label: string; icon: 'back' |
     >
       <Icon of={icon} />
     </ActionIcon>
-  )
-}
-
-/** Two days, which go into the address as soon as they can be asked for. */
-function OwnDays({ onDays }: { onDays: (days: WantedNumbers) => void }) {
-  const say = useSay()
-  const { span } = useWantedNumbers()
-  const [typed, setTyped] = useState(span)
-  const isWrong = !isSpan(typed)
-  const change = (part: Partial<typeof span>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    if (isSpan(next)) onDays(next)
-  }
-  return (
-    <>
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          label={say(`money.${name}`)}
-          value={typed[name]}
-          onChange={({ currentTarget: { value } }) => change({ [name]: value })}
-          aria-invalid={isWrong}
-        />
-      ))}
-      <p role="status" className="problem">
-        {isWrong && say('money.spanWrong')}
-      </p>
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useSay } from '../core/language.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { RecordPart } from '../ui/record.tsx'
 import type { ShownOrder } from './orders-query.ts'
 
 /** Who has bought it, and where goods go. */
@@ -7,8 +8,7 @@ export function OrderBuyer({ order: { customer } }: { order: ShownOrder['order']
   const say = useSay()
   const { fname, lname, company, email, phone, street, country, label, shipping } = customer
   return (
-    <section className="order__part" aria-label={say('order.buyer')}>
-      <h2>{say('order.buyer')}</h2>
+    <RecordPart title={say('order.buyer')}>
       <Facts
         facts={[
           [say('people.name'), `${fname} ${lname}`.trim()],
@@ -20,6 +20,6 @@ export function OrderBuyer({ order: { customer } }: { order: ShownOrder['order']
           [say('order.delivery'), shipping ? shipping.label.join('\n') : ''],
         ]}
       />
-    </section>
+    </RecordPart>
   )
 }

@@ -2,6 +2,7 @@ import type { Happened } from '@foyer/contract/office.schema.ts'
 import { permissionFor, type OfficeAct } from '@foyer/domain/office/roles.ts'
 import { useSay, type OfficeText, type Say } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
+import { RecordPart } from '../ui/record.tsx'
 import type { ShownOrder } from './orders-query.ts'
 
 /** All that happened to it, the newest first; who has only looked is in the log. */
@@ -10,8 +11,7 @@ export function OrderHistory({ shown: { history } }: { shown: ShownOrder }) {
   const spelled = useSpelled()
   const events = history.filter(({ event }) => event.kind !== 'act' || event.act !== 'show').toReversed()
   return (
-    <section className="order__part" aria-label={say('order.history')}>
-      <h2>{say('order.history')}</h2>
+    <RecordPart title={say('order.history')}>
       <ol className="order__history">
         {events.map(({ at, event, who }, index) => (
           <li key={index}>
@@ -23,7 +23,7 @@ export function OrderHistory({ shown: { history } }: { shown: ShownOrder }) {
           </li>
         ))}
       </ol>
-    </section>
+    </RecordPart>
   )
 }
 

@@ -3,6 +3,7 @@ import { useLanguage } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useMay } from '../core/may.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { RecordState } from '../ui/record-state.tsx'
 import type { ShownOrder } from './orders-query.ts'
 
 type Line = ShownOrder['order']['items'][number]
@@ -110,6 +111,6 @@ function TicketState({ ticket: { void: reason, redeemed, replaced_by: other, giv
   const { say } = useLanguage()
   const spelled = useSpelled()
   if (reason !== null) return <span>{other ? say('order.ticket.replaced', { other }) : say('order.ticket.void')}</span>
-  if (redeemed) return <span className="order-state">{say('order.ticket.in', { when: spelled.moment(redeemed) })}</span>
+  if (redeemed) return <RecordState is="good" word={say('order.ticket.in', { when: spelled.moment(redeemed) })} />
   return <span>{given ? say('order.ticket.given', { email: given.email }) : say('order.ticket.open')}</span>
 }

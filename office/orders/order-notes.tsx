@@ -6,6 +6,7 @@ import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Problem } from '../ui/problem.tsx'
+import { RecordPart } from '../ui/record.tsx'
 import { useAct } from '../ui/use-act.ts'
 import type { ShownOrder } from './orders-query.ts'
 
@@ -17,8 +18,7 @@ export function OrderNotes({ shown: { order, notes } }: { shown: ShownOrder }) {
   const may = useMay()
   if (notes.length === 0 && !may('note')) return null
   return (
-    <section className="order__part" aria-label={say('notes.title')}>
-      <h2>{say('notes.title')}</h2>
+    <RecordPart title={say('notes.title')}>
       {notes.length > 0 && (
         <ul className="order__notes">
           {notes.map((note) => (
@@ -27,7 +27,7 @@ export function OrderNotes({ shown: { order, notes } }: { shown: ShownOrder }) {
         </ul>
       )}
       {may('note') && <NewNote order={order.number!} />}
-    </section>
+    </RecordPart>
   )
 }
 

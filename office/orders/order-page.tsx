@@ -1,15 +1,13 @@
 import './orders.css'
-import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useLanguageName } from '../core/language-name.ts'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
-import { PageTitle } from '../ui/page-title.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { RecordHead, RecordPage } from '../ui/record.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
 import { CorrectPanel } from './correct-panel.tsx'
 import { CorrectMailPanel } from './correct-mail-panel.tsx'
@@ -45,23 +43,15 @@ export function OrderPage() {
   const [act, setAct] = useState<Act | null>(null)
   const Panel = act && panels[act]
   return (
-    <div className="with-panel">
-      <div>
-        <p className="order__back">
-          <Link to="/orders">{say('orders.title')}</Link>
-        </p>
-        {data ? (
-          <Order shown={data} act={act} onAct={setAct} />
-        ) : (
-          <>
-            <PageTitle>{number}</PageTitle>
-            <Problem error={error} />
-            {!error && <Skeleton height="16rem" mt="md" />}
-          </>
-        )}
-      </div>
-      {data && Panel && <Panel shown={data} onClose={() => setAct(null)} />}
-    </div>
+    <RecordPage
+      title={number}
+      data={data}
+      error={error}
+      back={{ to: '/orders', label: say('orders.title') }}
+      panel={data && Panel && <Panel shown={data} onClose={() => setAct(null)} />}
+    >
+      {(shown) => <Order shown={shown} act={act} onAct={setAct} />}
+    </RecordPage>
   )
 }
 
@@ -93,30 +83,26 @@ function Order({ shown, act, onAct }: OrderProps) {
   )
   return (
     <>
-      <header className="order__head">
-        <PageTitle>{order.number ?? ''}</PageTitle>
-        <p className="order__who">{company || `${fname} ${lname}`}</p>
-        <p className="order__total">{money(order.total, order.currency)}</p>
-      </header>
-      <p className="order__facts">
-        <OrderState state={order.status === 'canceled' ? 'canceled' : 'placed'} />
-        {unpaid > 0 && <strong>{say('order.unpaid', { amount: money(unpaid, order.currency) })}</strong>}
-        <span>{say('order.ordered', { when: spelled.moment(order.date) })}</span>
-        <span>{say('order.channel', { channel: sold?.channel ?? 'web' })}</span>
-        <span>{languageName(order.lang)}</span>
-      </p>
-      <OrderWaiting shown={shown} />
-      {acts.length > 0 && (
-        <Group gap="xs" mb="md" className="order__acts">
-          {acts.map((name) => (
-            <Button key={name} variant="default" aria-expanded={name === act} onClick={() => onAct(name)}>
-              {say(`order.act.${name}`)}
-            </Button>
-          ))}
-        </Group>
-      )}
+      <RecordHead
+        title={order.number ?? ''}
+        what={company || `${fname} ${lname}`}
+        figure={money(order.total, order.currency)}
+        facts={[
+          <OrderState key="state" state={order.status === 'canceled' ? 'canceled' : 'placed'} />,
+          unpaid > 0 && <strong key="unpaid">{say('order.unpaid', { amount: money(unpaid, order.currency) })}</strong>,
+          say('order.ordered', { when: spelled.moment(order.date) }),
+          say('order.channel', { channel: sold?.channel ?? 'web' }),
+          languageName(order.lang),
+        ]}
+        acts={acts}
+        actName={(name) => say(`order.act.${name}`)}
+        act={act}
+        onAct={onAct}
+      >
+        <OrderWaiting shown={shown} />
+      </RecordHead>
       <OrderLines shown={shown} />
-      <div className="order__columns">
+      <div className="record__columns">
         <OrderHistory shown={shown} />
         <div>
           <OrderNotes shown={shown} />

@@ -2,6 +2,7 @@ import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { whyRefunded } from '../core/refund-note.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { RecordPart } from '../ui/record.tsx'
 import type { ShownOrder } from './orders-query.ts'
 
 /** What was paid and what went back. */
@@ -10,8 +11,7 @@ export function OrderPayments({ shown: { order, payments, refunds } }: { shown: 
   const money = useMoney()
   const spelled = useSpelled()
   return (
-    <section className="order__part" aria-label={say('order.money')}>
-      <h2>{say('order.money')}</h2>
+    <RecordPart title={say('order.money')}>
       <ul className="order__moneys">
         {payments.map((payment) => (
           <li key={payment.reference}>
@@ -37,6 +37,6 @@ export function OrderPayments({ shown: { order, payments, refunds } }: { shown: 
         ))}
         {payments.length + refunds.length === 0 && <li>{say('order.noMoney')}</li>}
       </ul>
-    </section>
+    </RecordPart>
   )
 }

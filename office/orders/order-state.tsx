@@ -1,13 +1,12 @@
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
+import { RecordState } from '../ui/record-state.tsx'
 
-/** A mark and a word, so that no colour says it alone. */
-export function OrderState({ state, until }: { state: 'placed' | 'canceled' | 'unconfirmed'; until?: string }) {
+const marks = { placed: 'good', canceled: 'over', unconfirmed: 'soon' } as const
+
+export function OrderState({ state, until }: { state: keyof typeof marks; until?: string }) {
   const say = useSay()
   const spelled = useSpelled()
-  return (
-    <span className="order-state" data-state={state}>
-      {say(`orders.is.${state}`, { until: until ? spelled.moment(until) : '' })}
-    </span>
-  )
+  const word = say(`orders.is.${state}`, { until: until ? spelled.moment(until) : '' })
+  return <RecordState is={marks[state]} word={word} />
 }

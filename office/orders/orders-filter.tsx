@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { officeOrderTable } from '@foyer/contract/office.calls.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { FilterChoice } from '../ui/filter-fields.tsx'
 import { Filter } from '../ui/filter.tsx'
 import { askedFor, channels, states, useWantedOrders, wantedIn } from './wanted-orders.ts'
 
@@ -18,23 +18,21 @@ export function OrdersFilter() {
     void navigate({ search: (before) => wantedIn({ ...before, [name]: value }), replace: true })
   return (
     <Filter>
-      <NativeSelect
+      <FilterChoice
         label={say('orders.state')}
-        data={[
-          { value: '', label: say('orders.anyState') },
-          ...states.map((value) => ({ value, label: say(`orders.filter.${value}`) })),
-        ]}
-        value={wanted.state ?? ''}
-        onChange={({ currentTarget: { value } }) => set('state', value)}
+        any={say('orders.anyState')}
+        values={states}
+        name={(one) => say(`orders.filter.${one}`)}
+        value={wanted.state}
+        onChoose={(one) => set('state', one)}
       />
-      <NativeSelect
+      <FilterChoice
         label={say('orders.channel')}
-        data={[
-          { value: '', label: say('orders.anyChannel') },
-          ...channels.map((value) => ({ value, label: say('order.channel', { channel: value }) })),
-        ]}
-        value={wanted.channel ?? ''}
-        onChange={({ currentTarget: { value } }) => set('channel', value)}
+        any={say('orders.anyChannel')}
+        values={channels}
+        name={(one) => say('order.channel', { channel: one })}
+        value={wanted.channel}
+        onChoose={(one) => set('channel', one)}
       />
       {(['from', 'to'] as const).map((name) => (
         <DayField key={name} label={say(`orders.${name}`)} day={wanted[name]} onDay={(value) => set(name, value)} />

@@ -1,14 +1,12 @@
-import './orders.css'
 import { Button, Group, Table, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSay, type OfficeText } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
-import { Loaded } from '../ui/loaded.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrdersFilter } from './orders-filter.tsx'
 import { ordersQuery, type FoundOrder } from './orders-query.ts'
@@ -18,10 +16,6 @@ import { useWantedOrders, type WantedOrders } from './wanted-orders.ts'
 export function OrdersPage() {
   const say = useSay()
   const wanted = useWantedOrders()
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    ordersQuery(wanted),
-  )
-  const orders = data?.pages.flat()
   const isAll = Object.keys(wanted).length === 0
   return (
     <>
@@ -34,26 +28,17 @@ export function OrdersPage() {
         )}
       </Group>
       <OrdersFilter />
-      <p className="lead" role="status">
-        {orders &&
-          !isPlaceholderData &&
-          say(listed(wanted, hasNextPage), { count: orders.length, find: wanted.find ?? '' })}
-      </p>
-      <Loaded data={orders} error={error}>
-        {(found) =>
-          found.length > 0 && (
-            <div className="orders" aria-busy={isPlaceholderData}>
-              <Orders orders={found} />
-            </div>
-          )
-        }
-      </Loaded>
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('orders.more')}
-        </Button>
-      )}
-      {wanted.find && orders?.length === 0 && <Text mt="md">{say('orders.hint')}</Text>}
+      <PagedList
+        query={ordersQuery(wanted)}
+        lead={(count, isMore) => say(listed(wanted, isMore), { count, find: wanted.find ?? '' })}
+        hint={wanted.find && <Text mt="md">{say('orders.hint')}</Text>}
+      >
+        {(orders) => (
+          <div className="one-line">
+            <Orders orders={orders} />
+          </div>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -1,30 +1,21 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { officeFind, officeShow } from '@foyer/contract/office.calls.ts'
 import type { officeFind as findSchema, officeShow as showSchema } from '@foyer/contract/office.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { isAnew } from '../core/anew.ts'
 import { ask, asks } from '../core/ask.ts'
+import { pagedQuery } from '../ui/paged-list.tsx'
 import { askedFor, type WantedOrders } from './wanted-orders.ts'
 
 export type FoundOrder = TypesOf<typeof findSchema>['data'][number]
 export type ShownOrder = TypesOf<typeof showSchema>['data']
 
-/** How many the server answers at once. */
-const page = 50
-
-/** Orders, the newest first, page by page: of all where nothing else is wanted. */
+/** Orders, the newest first: of all where nothing else is wanted. What waits for its mail has no number. */
 export const ordersQuery = (wanted: WantedOrders) =>
-  infiniteQueryOptions({
-    queryKey: ['orders', wanted],
-    queryFn: ({ pageParam: after, queryKey }) =>
-      ask(officeFind, { ...askedFor(wanted), ...(after && { after }) }, isAnew(queryKey)),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => {
-      const numbers = last.flatMap(({ number }) => number ?? [])
-      return numbers.length < page ? undefined : numbers.at(-1)
-    },
-    placeholderData: keepPreviousData,
-  })
+  pagedQuery<FoundOrder>(
+    ['orders', wanted],
+    (after, byItself) => ask(officeFind, { ...askedFor(wanted), ...after }, byItself),
+    ({ number }) => number,
+  )
 
 export const orderQuery = (order: string) =>
   queryOptions({ queryKey: ['order', order], queryFn: asks(officeShow, { order }) })

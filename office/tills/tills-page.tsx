@@ -7,6 +7,7 @@ import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { ListTable } from '../ui/list-table.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { RecordState } from '../ui/record-state.tsx'
 import { TillPanel } from './till-panel.tsx'
 import { tillsQuery, type Till } from './tills-query.ts'
 
@@ -64,9 +65,10 @@ function Tills({ tills, chosen, onOpen }: TillsProps) {
           </Table.Td>
           <Table.Td>{venue}</Table.Td>
           <Table.Td>
-            <span className="till-state" data-open={open !== null || undefined}>
-              {open ? say('tills.openBy', { who: open.who }) : say('tills.closed')}
-            </span>
+            <RecordState
+              is={open ? 'good' : 'over'}
+              word={open ? say('tills.openBy', { who: open.who }) : say('tills.closed')}
+            />
           </Table.Td>
           <Table.Td>{open ? spelled.moment(open.since) : last && spelled.moment(last.closed)}</Table.Td>
           <Table.Td ta="end">{open && money(open.begun_with, open.currency)}</Table.Td>

@@ -6,18 +6,21 @@ import { isAnew } from '../core/anew.ts'
 import { useSay } from '../core/language.tsx'
 import { Loaded } from './loaded.tsx'
 
-/** A list that goes on after the last of the answer before, of so many as the server answers at once. */
+/** A list that goes on after the last that has a name, where the server has answered as many as it does at once. */
 export const pagedQuery = <T,>(
   key: readonly unknown[],
   askAfter: (after: { after?: string }, byItself: boolean) => Promise<T[]>,
-  nameOf: (one: T) => string,
+  nameOf: (one: T) => string | null,
   page = 50,
 ) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: ({ pageParam: after, queryKey }) => askAfter(after === undefined ? {} : { after }, isAnew(queryKey)),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.length < page ? undefined : nameOf(last.at(-1)!)),
+    getNextPageParam: (last) => {
+      const names = last.flatMap((one) => nameOf(one) ?? [])
+      return names.length < page ? undefined : names.at(-1)
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -25,11 +28,13 @@ interface PagedListProps<T> {
   query: ReturnType<typeof pagedQuery<T>>
   /** How many there are of those that are asked for, none among them; or the newest of more. */
   lead: (count: number, isMore: boolean) => string
+  /** What helps who has found nothing. */
+  hint?: ReactNode
   children: (all: T[]) => ReactNode
 }
 
 /** What was found, page by page, or that it is nothing. */
-export function PagedList<T>({ query, lead, children }: PagedListProps<T>) {
+export function PagedList<T>({ query, lead, hint, children }: PagedListProps<T>) {
   const say = useSay()
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query)
   const all = data?.pages.flat()
@@ -47,6 +52,7 @@ export function PagedList<T>({ query, lead, children }: PagedListProps<T>) {
           )
         }
       </Loaded>
+      {all?.length === 0 && hint}
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {say('orders.more')}

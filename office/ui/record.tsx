@@ -44,10 +44,12 @@ interface RecordHeadProps<A extends string> {
   actName: (act: A) => string
   act: A | null
   onAct: (act: A) => void
+  /** What has to be known before acting. */
+  children?: ReactNode
 }
 
 export function RecordHead<A extends string>(head: RecordHeadProps<A>) {
-  const { title, what, figure, facts, acts, actName, act, onAct } = head
+  const { title, what, figure, facts, acts, actName, act, onAct, children } = head
   return (
     <>
       <header className="record__head">
@@ -60,6 +62,7 @@ export function RecordHead<A extends string>(head: RecordHeadProps<A>) {
           <span key={at}>{fact}</span>
         ))}
       </p>
+      {children}
       {acts.length > 0 && (
         <Group gap="xs" mb="md" className="record__acts">
           {acts.map((name) => (

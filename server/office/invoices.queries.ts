@@ -1,4 +1,5 @@
 import { rows, sql, type Db } from '../db/database.ts'
+import { buyerName } from '../orders/buyer-name.ts'
 
 interface UnpaidInvoice {
   number: string
@@ -21,13 +22,10 @@ export async function invoicesNotPaid(db: Db): Promise<UnpaidInvoice[]> {
     db,
     sql`
       select invoice_number as number, number as "order",
-        coalesce(
-          nullif(customer->>'company', ''),
-          trim(concat_ws(' ', customer->>'fname', customer->>'lname'))
-        ) as name,
+        ${buyerName} as name,
         null::int as partner, total, unpaid, currency, invoiced_at as issued, due_on::text as due,
         reminded_at as reminded, ends_on::text as ends
-      from purchase_order
+      from purchase_order o
       where unpaid > 0 and state = 'placed' and invoice_number is not null
       union all
       select number, null, '', partner, total, total - paid, currency, issued_at, due_on::text, null, null

@@ -1,4 +1,5 @@
 import { rows, sql, type Db } from '../db/database.ts'
+import { buyerName } from '../orders/buyer-name.ts'
 
 interface FoundRefund {
   id: string
@@ -28,10 +29,7 @@ export async function refundsThat(
       select id, "order", name, at, done, state, paid_back, to_codes, credited, currency, credit_note, whole, note
       from (
         select r.id, o.number as "order",
-          coalesce(
-            nullif(o.customer->>'company', ''),
-            trim(concat_ws(' ', o.customer->>'fname', o.customer->>'lname'))
-          ) as name,
+          ${buyerName} as name,
           to_json(r.created_at) #>> '{}' as at, to_json(r.done_at) #>> '{}' as done,
           case
             when exists (select from failed_refund f where f.refund_id = r.id and f.settled_at is null) then 'failed'
