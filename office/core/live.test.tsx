@@ -79,13 +79,13 @@ describe('What is shown', () => {
     const { sent } = await atOrder()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const change = () => stream().tell('changed', { kinds: ['order'], orders: ['F101019'] })
-    const shown = () => sent.filter(({ path }) => path === 'show').length
+    const asked = () => sent.filter(({ path }) => path === 'show').length
     const during = async (seconds: number) => {
       for (let tenth = 0; tenth < 10 * seconds; tenth++) {
         change()
         await vi.advanceTimersByTimeAsync(100)
       }
-      return shown()
+      return asked()
     }
     // at 0, 1, 3, 7 and 11 seconds
     expect(await during(12)).toBe(5)

@@ -1,4 +1,5 @@
 import { useSay } from '../core/language.tsx'
+import { howSettled } from '../core/shop-notes.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { byDeadline, deadlineOf, useEntryWords } from './entry-words.ts'
 import type { Entry } from './inbox-query.ts'
@@ -45,7 +46,11 @@ function Row({ entry, isChosen, onOpen }: { entry: Entry; isChosen: boolean; onO
       <p>{words.said(entry)}</p>
       {settled && (
         <p className="inbox__settled">
-          {say('inbox.settledBy', { when: spelled.moment(settled.at), who: settled.who, note: settled.note })}
+          {say('inbox.settledBy', {
+            when: spelled.moment(settled.at),
+            who: settled.who,
+            note: howSettled(entry.kind, settled.note, say),
+          })}
         </p>
       )}
     </li>

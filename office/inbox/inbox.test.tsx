@@ -312,6 +312,15 @@ describe('What takes a second person', () => {
     await expect.poll(() => bodies('settle')).toEqual([{ id: 'approval', note: 'Irrtum' }])
   })
 
+  it.each([
+    ['approved', 'freigegeben'],
+    ['nobody answered', 'niemand hat geantwortet'],
+    ['doppelt', 'doppelt'],
+  ])('settled by the note %s says in words of the screen how', async (note, word) => {
+    openInbox([{ ...asked('b'), settled: { at: date, who: 'Bruno', note } }], { may })
+    expect((await screen.findByText(/^Erledigt .* von Bruno/)).textContent).toMatch(new RegExp(`: ${word}$`))
+  })
+
   it('says who may not do it what that takes', async () => {
     const { user } = openInbox([asked('b')], { may: ['inbox', 'settle'] })
     await openCase(user, 'Freigabe')

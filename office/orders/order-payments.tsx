@@ -1,6 +1,6 @@
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
-import { whyRefunded } from '../core/refund-note.ts'
+import { whyRefunded } from '../core/shop-notes.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { RecordPart } from '../ui/record.tsx'
 import type { ShownOrder } from './orders-query.ts'

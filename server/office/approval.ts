@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { approvalNotes } from '@foyer/domain/office/approval-notes.ts'
 import { isOnCommandLine, mayAlso, type Actor, type OfficeAct, type Permission } from '@foyer/domain/office/roles.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -60,7 +61,11 @@ export async function approvalFor(
 
 /** With it, the case is settled. */
 export async function noteApproved(db: Db, by: Actor, id: string, now: Date): Promise<void> {
-  await writeAct(db, { by, act: 'settle', subject: id, outcome: 'done', details: { note: 'approved' } }, now)
+  await writeAct(
+    db,
+    { by, act: 'settle', subject: id, outcome: 'done', details: { note: approvalNotes.approved } },
+    now,
+  )
 }
 
 /** Whether who settles the case by a note, and so refuses or withdraws it, is one of those it is for. */
@@ -75,6 +80,6 @@ export async function endApprovals({ database, clock }: Pick<Context, 'database'
     const now = clock()
     const by = { id: null, name: 'shop' }
     for (const subject of await overdueCases(tx, now))
-      await writeAct(tx, { by, act: 'settle', subject, outcome: 'done', details: { note: 'nobody answered' } }, now)
+      await writeAct(tx, { by, act: 'settle', subject, outcome: 'done', details: { note: approvalNotes.ended } }, now)
   })
 }
