@@ -29,8 +29,8 @@ export interface CallSchema {
   cached?: true
   /** In bytes, where it is more than of other calls; only for whoever has a key. */
   longestBody?: number
-  /** Its cost for rate limits, where it is higher than that of its method. */
-  cost?: 'document' | 'login' | 'door'
+  /** Its cost for rate limits, where it is not that of its method, nor of what the office only looks at. */
+  cost?: 'read' | 'document' | 'login' | 'door'
 }
 
 /**

@@ -151,6 +151,7 @@ export const staffSignOut = {
 export const staffSession = {
   summary: 'Who is signed in, and what they may',
   session: 'needed',
+  cost: 'read',
   body: z.strictObject({}),
   data: z.object({
     person: z.uuid(),
@@ -183,6 +184,7 @@ export const sessionList = z.array(
 export const staffSessions = {
   summary: 'The sessions of who asks',
   session: 'needed',
+  cost: 'read',
   body: z.strictObject({}),
   data: sessionList,
   refusals: [],
@@ -226,6 +228,7 @@ export const staffProve = {
 export const staffPasskeys = {
   summary: 'The passkeys of who asks',
   session: 'needed',
+  cost: 'read',
   body: z.strictObject({}),
   data: z.array(z.object({ id: z.string(), name: z.string(), created: instant, used: instant.nullable() })),
   refusals: [],
@@ -261,6 +264,7 @@ export const staffPasskeyRemove = {
 export const staffIdentity = {
   summary: "The account at the museum's identity provider by which who asks signs in",
   session: 'needed',
+  cost: 'read',
   body: z.strictObject({}),
   data: z.object({ created: instant, used: instant.nullable() }).nullable(),
   refusals: [],

@@ -61,7 +61,7 @@ describe('The office with an identity provider', () => {
     await page.request.post(`${shop.url}/api/en/office/sign-out`, { headers: { origin: shop.url }, data: {} })
     for (const at of ['passkeys', 'identity', 'own-sessions', 'inbox'])
       ada.expects({ status: 401, at: `/office/${at}`, always: false })
-    await press(page, 'Add a passkey')
+    // the page hears by itself that its session is over
     await seesPage('Sign in to the office')
     await press(page, 'Sign in with Auenstadt')
     await seesPage('My access')

@@ -7,6 +7,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { wrongFields, type WrongField } from '@foyer/contract/malformed.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { bootLanguage } from '@foyer/domain/museum/languages.ts'
+import { looks } from '@foyer/domain/office/looks.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import { publish } from '../measured.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +15,7 @@ import { isTemporary } from '../temporary-error.ts'
 import { limitedBody } from './body-limit.ts'
 import { bearerOf, credentialsOf } from './credentials.ts'
 import { logFailure } from './failure.ts'
-import { limited } from './limits.ts'
+import { limited, type Cost } from './limits.ts'
 import { listAddress, storedLists } from './lists.ts'
 import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
@@ -94,6 +95,11 @@ async function description(api: Api): Promise<string> {
   return current.cached('openapi', () => JSON.stringify(openApi(routesOf(api, current), settings.PUBLIC_URL)))
 }
 
+/** What a call spends: pages of the office ask for much with POST that changes nothing. */
+function costOf(method: string, { cost, office }: CallSchema): Cost {
+  return cost ?? (method === 'GET' || looks.some((act) => act === office) ? 'read' : 'write')
+}
+
 async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: string): Promise<Response> {
   const { shop, routes, lists } = api
   const matched = match(routes, c.req.method, path)
@@ -116,7 +122,7 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
   if (isRefused(by)) return refuse(c, shop, lang, by)
   // a person and a holder of a key are not kept out by visitors of the same address
   const spender = by ? (by.person ? `person ${by.person.id}` : `key ${by.id}`) : address
-  const wait = lists.limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
+  const wait = lists.limits.spend(costOf(call.method, schema), spender)
   if (wait !== null) return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
   if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
   const incoming = await read(c, matched.route, matched.params)
