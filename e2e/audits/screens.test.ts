@@ -25,6 +25,8 @@ const lasting =
 const patience = { timeout: 1_800_000 }
 const findings = new Findings()
 const documents = new Documents()
+/** Of the walks through the screens, those that came to their end. */
+let walked = 0
 
 type Scheme = 'light' | 'dark'
 const schemes: readonly Scheme[] = ['light', 'dark']
@@ -93,6 +95,7 @@ describe.concurrent('Every screen and state', patience, () => {
     const anna = await visit({ lang: 'en', width: 390 })
     let seen = 0
     await walkScreens(anna, (state) => lookAt(anna, { width: 390, state, within: [schemes[seen++ % 2]!] }))
+    walked += 1
     expect(findings.wrong(/^en, 390/)).toEqual({})
     expect(unsteady(anna.shifts(), mostShift)).toEqual([])
   })
@@ -109,6 +112,7 @@ describe.concurrent('Every screen and state', patience, () => {
       await documents.add(state, anna.page)
       for (const shift of await narrow(anna, state)) onPurpose.add(shift)
     })
+    walked += 1
     expect(findings.wrong(/^de, 1280|pixels wide$/)).toEqual({})
     const own = anna.shifts().filter((shift) => !onPurpose.has(shift))
     expect(unsteady(own, mostShift)).toEqual([])
@@ -126,6 +130,7 @@ describe.concurrent('Every screen and state', patience, () => {
       findings.add('width', where, name, (await sideways(anna.page)).what)
       findings.add('words', where, name, await brokenWords(anna.page))
     })
+    walked += 1
     expect(findings.wrong(/^de, 320 pixels(, \w+)?$/)).toEqual({})
     expect(unsteady(anna.shifts(), mostShift)).toEqual([])
   })
@@ -147,6 +152,7 @@ describe('What is written of accessibility', () => {
   })
 
   it('is what this run found (`docs/accessibility.md`, written anew where it is not)', async ({ visit, expect }) => {
+    expect(walked, 'walks that came to their end').toBe(3)
     const file = join(root, 'docs/accessibility.md')
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     // with a browser of the machine its version is no outcome
