@@ -9,7 +9,7 @@ import { lineOf } from './start-error.ts'
 process.umask(0o077)
 try {
   const begun = performance.now()
-  const made = await fillEmptyShop(readSettings(process.env), { days: 90, log: pino({ level: 'error' }) })
+  const made = await fillEmptyShop(readSettings(process.env), { days: 90, log: pino({ level: 'fatal' }) })
   for (const [what, count] of [...made].toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(`${count}  ${what}`)
   console.log(`in ${((performance.now() - begun) / 1000).toFixed(0)} s; "npm start" shows it`)
 } catch (error) {

@@ -42,6 +42,9 @@ it('The demonstration fills an empty shop, the same each time, with books that b
   expect(made.get('orders of visitors')).toBeGreaterThan(20)
   expect(made.get('orders by counter')).toBeGreaterThan(5)
   expect(made.get('visits let in')).toBeGreaterThan(5)
+  // what waits for somebody
+  expect(made.get('disputes')).toBeGreaterThan(0)
+  expect(made.get('refunds that fail')).toBeGreaterThan(0)
   expect(await unbalanced({ databaseUrl: one.url })).toEqual([])
   const orders = await sold(one)
   expect(await fill(other)).toEqual(made)

@@ -9,6 +9,8 @@ export interface Day {
   chance: Chance
   catalogue: Catalogue
   day: string
+  /** Until the last that is made, which is 0. */
+  daysLeft: number
   /** Does something at a time of the day, unless that is still to come. */
   at(time: string | Date, act: () => Promise<void>): void
 }

@@ -8,8 +8,10 @@ import { bankFile, type Transfer } from './bank-file.ts'
 import { buyerIn, groupIn } from './buyers.ts'
 import { Chance } from './chance.ts'
 import { minuteOf, type Day } from './day.ts'
-import { openFrontDoor, type FrontDoor, type LiveShop, type Made } from './front-door.ts'
+import { openFrontDoor, type LiveShop, type Made } from './front-door.ts'
 import * as goods from './goods.ts'
+import { inquire, planAnswers } from './groups.ts'
+import { planTrouble } from './trouble.ts'
 import { planChanges, planGates, planToCome } from './visits.ts'
 
 /** The clock that the shop goes by while it is filled. */
@@ -21,7 +23,7 @@ export interface Clock {
 export async function fillShop(open: LiveShop, clock: Clock, { days }: { days: number }): Promise<Made> {
   const [until, made, chance] = [clock.now, new Map<string, number>(), new Chance(20_270_501)]
   const today = localDay(until)
-  let day = addDays(today, -days)
+  let [day, daysLeft] = [addDays(today, -days), days]
   clock.now = instantOf(`${day} 06:00`)
   await extendSchedule(open.shop)
   const door = await openFrontDoor(open, made, chance)
@@ -32,7 +34,7 @@ export async function fillShop(open: LiveShop, clock: Clock, { days }: { days: n
     if (weekdayOf(day) === 1) await extendSchedule(open.shop)
     await workers.invoices({})
     await workers.partners({})
-    await liveThrough(open, clock, { day, until, door, chance })
+    await liveThrough(open, clock, { day, daysLeft: daysLeft--, until, door, chance })
     await open.simulator!.deliveries.deliver()
     await open.shop.jobs.drain(workers)
   }
@@ -54,16 +56,15 @@ function withoutMails(workers: Workers): Workers {
 async function liveThrough(
   open: LiveShop,
   clock: Clock,
-  { day, until, door, chance }: { day: string; until: Date; door: FrontDoor; chance: Chance },
+  { until, ...given }: Pick<Day, 'day' | 'daysLeft' | 'door' | 'chance'> & { until: Date },
 ): Promise<void> {
   const agenda: { at: Date; act: () => Promise<void> }[] = []
   const one: Day = {
     open,
-    door,
-    chance,
-    day,
+    ...given,
     catalogue: await open.shop.catalogue.current(),
-    at: (time, act) => void agenda.push({ at: typeof time === 'string' ? instantOf(`${day} ${time}`) : time, act }),
+    at: (time, act) =>
+      void agenda.push({ at: typeof time === 'string' ? instantOf(`${given.day} ${time}`) : time, act }),
   }
   await plan(one)
   for (;;) {
@@ -77,16 +78,20 @@ async function liveThrough(
 }
 
 async function plan(one: Day): Promise<void> {
-  const { chance, day } = one
+  const { chance, day, daysLeft } = one
   const isWeekend = weekdayOf(day) >= 6
-  for (let left = chance.from(7, isWeekend ? 18 : 12); left > 0; left--)
+  // who looks today sees the days to come as full as those that were
+  const more = daysLeft < 15 ? 2 : 1
+  for (let left = more * chance.from(7, isWeekend ? 18 : 12); left > 0; left--)
     one.at(minuteOf(chance, 7, 22), () => online(one))
   planTills(one, isWeekend ? 7 : 4)
   if (!isWeekend && chance.is(0.5)) one.at(minuteOf(chance, 9, 11), () => byInvoice(one))
   if (chance.is(0.35)) one.at(minuteOf(chance, 9, 17), () => byPartner(one))
-  if (!isWeekend && chance.is(0.2)) one.at(minuteOf(chance, 13, 16), () => inquire(one))
+  if (!isWeekend && chance.is(0.3)) one.at(minuteOf(chance, 13, 16), () => inquire(one))
+  await planAnswers(one)
   await planGates(one)
   await planChanges(one)
+  planTrouble(one)
   if (weekdayOf(day) === 1) one.at('08:30', () => bank(one))
 }
 
@@ -110,7 +115,11 @@ async function online({ open, door, chance, catalogue }: Day): Promise<void> {
   // some change their mind, or their bank does
   const behaviour = chance.is(0.03) ? 'decline' : chance.is(0.02) ? 'refundFails' : 'pay'
   const lang = chance.is(0.7) ? catalogue.languages[0]! : chance.pick(catalogue.languages.slice(0, 4))!
-  const booking = await door.buy(items, { buyer, payart: type.id, lang, behaviour })
+  const ways = { buyer, payart: type.id, lang, behaviour }
+  const code = chance.is(0.15) && chance.pick(catalogue.campaigns.flatMap(({ codes }) => codes ?? []))
+  const lowered: SubmittedItem[] = code ? [...items, { type: 'voucherCode', barcode: code }] : items
+  // a code that lowers nothing of it is left away
+  const booking = (await door.buy(lowered, ways)) ?? (code ? await door.buy(items, ways) : null)
   if (booking) door.count('orders of visitors')
 }
 
@@ -190,27 +199,6 @@ async function sell(
   const sold = await door.office<{ order: string }>(who, 'book', { id, documents: 'none', ...sale })
   if (sold) door.count(`orders by ${sale.channel}`)
   return sold && sold.order
-}
-
-async function inquire({ door, chance, catalogue, day }: Day): Promise<void> {
-  const tour = chance.pick(catalogue.tours.all.filter(({ inquiries }) => inquiries))
-  if (!tour) return
-  const { fname, lname, email, company = '' } = groupIn(catalogue.country, chance)
-  const sent = await door.call(`${catalogue.languages[0]}/inquiry/send`, {
-    id: chance.uuid(),
-    tour: tour.id,
-    day: addDays(day, chance.from(20, 60)),
-    time: '17:00',
-    language: tour.lang,
-    people: chance.from(10, 40),
-    fname,
-    lname,
-    company,
-    email,
-    phone: '',
-    message: '',
-  })
-  if (sent) door.count('inquiries')
 }
 
 /** What companies and partners have paid, and now and then something that nobody knows. */
