@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownNote } from './note.schema.ts'
 import { order } from './orders.schema.ts'
-import { approves, asPlanned, back, callOff, givesBack, waiting } from './planned.schema.ts'
+import { approves, asPlanned, back, callOff, givesBack, undoable, waiting } from './planned.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer or by who is signed in. `/api/office/{act}`,
@@ -181,6 +181,7 @@ export const officeMail = {
       ),
   }),
   data: z.object({ mails: count }),
+  ...undoable,
   refusals: ['ORDER_UNKNOWN', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 

@@ -22,3 +22,4 @@ export const officeKeyEnd = call<TypesOf<typeof schema.officeKeyEnd>>('POST', 'o
 export const officeLog = call<TypesOf<typeof schema.officeLog>>('POST', 'office/log', true)
 export const officeLogTable = call<TypesOf<typeof schema.officeLogTable>>('POST', 'office/log-table', true)
 export const officeLogWho = call<TypesOf<typeof schema.officeLogWho>>('POST', 'office/log-who', true)
+export const officeUndo = call<TypesOf<typeof schema.officeUndo>>('POST', 'office/undo')

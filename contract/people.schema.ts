@@ -244,3 +244,11 @@ export const officeLogWho = {
   data: z.array(z.string()),
   refusals: [],
 } as const satisfies CallSchema
+
+export const officeUndo = {
+  summary: 'Takes back what who asks has just done, all of it, unless somebody has changed it since',
+  session: 'needed',
+  body: z.strictObject({ id: z.uuid().describe('as the act answered it') }),
+  data: z.object({ id: z.string() }),
+  refusals: ['FORBIDDEN', 'UNDO_OVER', 'UNDO_CHANGED'],
+} as const satisfies CallSchema

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, currency, money } from './schema.ts'
 
-// What acts of the office answer that show beforehand what they come to.
+// What acts of the office answer that show beforehand what they come to, or can be taken back.
 
 const instant = z.iso.datetime()
 
@@ -48,3 +48,14 @@ export const waiting = z.object({
   asked: instant,
   answer_by: instant,
 })
+
+/** Further fields of the answer of an act that can be taken back. */
+export const undoable = {
+  extra: z.object({
+    undo: z
+      .object({ id: z.uuid(), seconds: z.int().describe('so long it can be taken back, and its mails wait') })
+      .optional()
+      .describe('of what a person has done who is signed in; what a key does is done at once; additive'),
+  }),
+} as const
+export type Undoable = z.infer<typeof undoable.extra>

@@ -44,6 +44,8 @@ export const refusalCodes = [
   'INVOICE_STANDS',
   'TIME_CALLED_OFF',
   'TOO_MANY_MAILS',
+  'UNDO_OVER',
+  'UNDO_CHANGED',
   'SCAN_ID_TAKEN',
   'SALE_ID_TAKEN',
   'MEANS_DIFFER',

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { byItselfHeader, type Call, type CallTypes } from '@foyer/contract/call.ts'
 import { createClient, type Api, type Given, type Send } from '@foyer/contract/client.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
+import type { Undoable } from '@foyer/contract/planned.schema.ts'
 import { isAnew } from './anew.ts'
 
 /** What the server refuses, with its sentence in the language of the screen. */
@@ -37,8 +38,18 @@ export const noteCall = () => localStorage.setItem(called, String(Date.now()))
 export async function ask<T extends CallTypes>(call: Call<T>, body: T['body'], byItself = false): Promise<T['data']> {
   if (!byItself) noteCall()
   const headers = byItself ? { [byItselfHeader]: '1' } : undefined
-  return (await answerOf(call, { body } as unknown as Given<T>, headers)).data
+  const answer = await answerOf(call, { body } as unknown as Given<T>, headers)
+  const { undo } = answer as Undoable
+  if (undo) undoable.set(answer.data as object, undo)
+  return answer.data
 }
+
+const undoable = new WeakMap<object, Undo>()
+export type Undo = NonNullable<Undoable['undo']>
+
+/** How what somebody has done is taken back, by what `ask` gave of it. */
+export const undoOf = (answer: unknown): Undo | undefined =>
+  typeof answer === 'object' && answer !== null ? undoable.get(answer) : undefined
 
 /** What a query asks, as who is signed in or by itself. */
 export const asks =

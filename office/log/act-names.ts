@@ -1,5 +1,5 @@
 import { permissionFor, permissions, type OfficeAct } from '@foyer/domain/office/roles.ts'
-import { useSay, type OfficeText } from '../core/language.tsx'
+import { useSay, type OfficeText, type Say } from '../core/language.tsx'
 import { permissionGroups } from '../people/permission-groups.ts'
 
 /** Acts that have no permission of their name: those of people and keys, and what somebody does with their own. */
@@ -27,6 +27,7 @@ const others = [
   'passkey-remove',
   'identity-add',
   'identity-remove',
+  'undo',
 ] as const
 
 /** A permission's name that says more than the act. */
@@ -36,15 +37,17 @@ const named = [...others, ...renamed]
 const hasOwnName = (act: string): act is (typeof named)[number] => named.some((one) => one === act)
 
 /** What an act is called; most as what one may. */
+export function actName(logged: string, say: Say): string {
+  // keys were once logged as `key new`
+  const act = logged.replace(' ', '-')
+  if (hasOwnName(act)) return say(`log.act.${act}`)
+  const permission = permissionFor(act as OfficeAct)
+  return permissions.some((one) => one === permission) ? say(`permission.${permission}` as OfficeText) : act
+}
+
 export function useActName() {
   const say = useSay()
-  return (logged: string): string => {
-    // keys were once logged as `key new`
-    const act = logged.replace(' ', '-')
-    if (hasOwnName(act)) return say(`log.act.${act}`)
-    const permission = permissionFor(act as OfficeAct)
-    return permissions.some((one) => one === permission) ? say(`permission.${permission}` as OfficeText) : act
-  }
+  return (logged: string) => actName(logged, say)
 }
 
 /** All acts as a museum would sort them. */

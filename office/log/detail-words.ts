@@ -1,6 +1,7 @@
 import type { Grant } from '@foyer/domain/office/permissions.ts'
 import { useSay, type OfficeText, type Say } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
+import { actName } from './act-names.ts'
 import type { Line } from './log-query.ts'
 
 type Spelled = ReturnType<typeof useSpelled>
@@ -66,6 +67,7 @@ const words = {
   tickets,
   time,
   to: day,
+  undone: (value, say) => actName(String(value), say),
   unpaid: named,
   until: moment,
   valid_to: day,

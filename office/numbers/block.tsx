@@ -4,7 +4,7 @@ import { csvOf } from '@foyer/domain/office/csv.ts'
 import { keepFile } from '../core/keep-file.ts'
 import { useSay } from '../core/language.tsx'
 import { ScrollingTable } from '../ui/scrolling-table.tsx'
-import { useNote } from '../ui/note.ts'
+import { useNote } from '../ui/note.tsx'
 
 /** A value of a table: as it is read, and as a spreadsheet takes it. */
 export interface Value {

@@ -40,6 +40,7 @@ const said = [
   'mail-time',
   'note',
   'note-remove',
+  'undo',
 ] as const
 const isSaid = (act: string): act is (typeof said)[number] => said.some((one) => one === act)
 

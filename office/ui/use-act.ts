@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isRefused } from '../core/ask.ts'
+import { isRefused, undoOf } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { withProof } from '../core/proof.ts'
-import { useNote } from './note.ts'
+import { useNote } from './note.tsx'
 
 export interface Done<A, G> {
   /** What is said in passing once it is done. */
@@ -17,7 +17,7 @@ const isKept = (error: unknown) => isRefused(error, 'SECOND_PERSON_NEEDED') && e
 
 /**
  * Does something, with a proof where the server wants one, and looks anew at all that it may have changed, also where
- * it was refused: somebody else may have been quicker.
+ * it was refused: somebody else may have been quicker. What can be taken back offers that for some seconds.
  */
 export function useAct<A, G = void>(act: (given: G) => Promise<A>, { note, after, kept }: Done<A, G> = {}) {
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useAct<A, G = void>(act: (given: G) => Promise<A>, { note, after
   return useMutation({
     mutationFn: (given: G) => withProof(() => act(given)).finally(() => queries.invalidateQueries()),
     onSuccess(answer, given) {
-      if (note) show(note(answer, given))
+      if (note) show(note(answer, given), undoOf(answer))
       after?.(answer, given)
     },
     onError(error) {

@@ -39,6 +39,20 @@ export const officeAct = pgTable('office_act', {
   details: jsonb().$type<Record<string, unknown>>().notNull(),
 })
 
+/** What somebody may take back for some seconds. */
+export const undoableAct = pgTable('undoable_act', {
+  actId: uuid('act_id').primaryKey(),
+  until: instant('until').notNull(),
+  /** Those that wait that long. */
+  jobs: jsonb().$type<JobId[]>().notNull(),
+  before: jsonb().$type<object>().notNull(),
+})
+/** A job of the queue, by which it is found there. */
+export interface JobId {
+  name: string
+  id: string
+}
+
 /** Places of a time as the office has set them, in place of the schedule's. */
 export const placesSet = pgTable('places_set', {
   capacityId: uuid('capacity_id').primaryKey(),

@@ -1,7 +1,9 @@
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { sql, type Database, type Db } from '../db/database.ts'
+import { randomUUID } from 'node:crypto'
+import { sql, written, type Database, type Db } from '../db/database.ts'
+import type { JobId } from '../db/schema-office.ts'
 import { sendAhead } from '../db/transaction.ts'
 import { logFailure } from '../http/failure.ts'
 import { publish } from '../measured.ts'
@@ -90,7 +92,9 @@ export interface Jobs {
    * Queues a job in the transaction that causes it, so that the job exists if and only if that commits. It is done at
    * once, or not before `at`.
    */
-  send<N extends JobName>(tx: Db, name: N, data: JobData[N], at?: Date | null): Promise<void>
+  send<N extends JobName>(tx: Db, name: N, data: JobData[N], at?: Date | null): Promise<JobId>
+  /** Takes back jobs that nothing has begun; false where one of them was begun, or is gone. */
+  takeBack(tx: Db, jobs: readonly JobId[]): Promise<boolean>
   /**
    * Deletes all mails about one of these ids, those that wait and those that are kept: why one failed may name
    * somebody.
@@ -176,7 +180,19 @@ export function jobsIn(database: Database, log: Logger, { works = true } = {}): 
         await sendAhead(tx, statement, values)
         return { rows: [] }
       }
-      await (await queues()).send(name, data, { db: { executeSql }, ...(at && { startAfter: at }) })
+      const id = randomUUID()
+      await (await queues()).send(name, data, { id, db: { executeSql }, ...(at && { startAfter: at }) })
+      return { name, id }
+    },
+    async takeBack(tx, jobs) {
+      // whoever begins one holds its row until it is no longer `created`
+      const deleted = await written(
+        tx,
+        sql`delete from pgboss.job j
+          using jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as one (name text, id uuid)
+          where j.name = one.name and j.id = one.id and j.state = 'created'`,
+      )
+      return deleted === jobs.length
     },
     async forget(tx, ids) {
       await tx.execute(

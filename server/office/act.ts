@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@foyer/contract/call.ts'
 import type { Language } from '@foyer/contract/languages.ts'
+import type { Undoable } from '@foyer/contract/planned.schema.ts'
 import { isRefused, type RefusalBody, type Refused } from '@foyer/contract/refusals.ts'
 import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { commandLine, type Actor, type OfficeAct } from '@foyer/domain/office/roles.ts'
@@ -12,6 +13,7 @@ import { serve, type Document, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { writeAct } from '../staff/acts.queries.ts'
 import { isShownAnew } from '../staff/looked-at.ts'
+import { beginUndoable, type Undo } from './undoable.ts'
 
 interface OfficeSchema<B = unknown, N extends OfficeAct = OfficeAct> extends CallSchema {
   office: N
@@ -36,6 +38,8 @@ export interface Act<N extends OfficeAct = OfficeAct> {
   use: string
   /** Its call, which is for whoever has a key or is signed in. */
   route: (shop: Context) => Route
+  /** How it is taken back, where that is possible. */
+  undo: Undo<never> | undefined
   /** Does it as its words were typed at the command line. */
   command: (shop: Context, words: string[], tell: (line: string) => void) => Promise<Commanded>
 }
@@ -52,6 +56,8 @@ interface Definition<B, A> {
   bodyOf: (words: string[]) => unknown
   run: (shop: Context, body: B, by: Actor, lang: Language) => Promise<A | OfficeRefusal>
   explain?: (refusal: OfficeRefusal, body: B) => string | undefined
+  /** Of what has not left the house, and has given nothing a number: `run` hands it to `perform` too. */
+  undo?: Undo<never>
 }
 
 /** An act that answers data, of which sentences are made at the command line alone. */
@@ -65,11 +71,12 @@ export function act<B, D, N extends OfficeAct>(
     say?: (data: D, body: B) => string | Promise<string>
   },
 ): Act<N> {
-  const { use, run, finish, say } = definition
+  const { use, run, finish, say, undo } = definition
   return {
     call,
     schema,
     use,
+    undo,
     route: (shop) => serve(call, schema, ({ body, by, lang }) => run(shop, body, by, lang)),
     command: async (shop, words, tell) => {
       const begun = await runWords(schema, definition, shop, words)
@@ -100,6 +107,7 @@ export function documentAct<B, N extends OfficeAct>(
     call,
     schema,
     use,
+    undo: undefined,
     route: (shop) => serve(call, schema, ({ body, by, lang }) => run(shop, body, by, lang)),
     command: async (shop, words) => {
       const done = await runWords(schema, definition, shop, words)
@@ -137,9 +145,9 @@ export interface Logged {
 /**
  * Does an act with its line in the log, in one transaction: both are there or none. An act that is refused has changed
  * nothing, and its refusal stands in the log. What a page shows anew by itself stands there once. What `work` opens as
- * transactions are parts of this one.
+ * transactions are parts of this one. What can be taken back hands on what was before.
  */
-export async function perform<A extends object>(
+export async function perform<A extends object, B extends object = never>(
   shop: Context,
   {
     by,
@@ -148,20 +156,25 @@ export async function perform<A extends object>(
     subjectOf,
     details = {},
     refusedWith,
-  }: Logged & {
+    undo,
+  }: Omit<Logged, 'act'> & {
+    act: OfficeAct | 'undo'
     /** What it was done to, where only that makes it. */
     subjectOf?: (answer: Exclude<NoInfer<A>, Refused>) => string
     /** What is noted, also in the log, of a refusal, whose act has changed nothing. */
     refusedWith?: (tx: Db, refusal: OfficeRefusal) => Promise<object>
+    undo?: Undo<B> | undefined
   },
-  work: (within: Context) => Promise<A | OfficeRefusal>,
-): Promise<A | OfficeRefusal> {
+  work: (within: Context, keep: (before: B) => void) => Promise<A | OfficeRefusal>,
+): Promise<(A & Undoable) | OfficeRefusal> {
   return shop.database.transaction(async (tx) => {
     const database: Database = nestedTransactions(shop.database, tx)
+    const undoable = undo && beginUndoable<B>(shop, by)
+    const within = { ...shop, database, ...(undoable && { jobs: undoable.jobs }) }
     let refusal: OfficeRefusal | undefined
     const answer = await database
       .transaction(async () => {
-        const done = await work({ ...shop, database })
+        const done = await work(within, undoable?.keep ?? (() => {}))
         if (isRefused(done)) throw new Refusal(done as OfficeRefusal)
         return done
       })
@@ -172,9 +185,10 @@ export async function perform<A extends object>(
     const about = isRefused(answer) ? subject : (subjectOf?.(answer as Exclude<A, Refused>) ?? subject)
     const outcome = refusal?.refused ?? 'done'
     const noted = refusal && refusedWith ? await refusedWith(tx, refusal) : {}
-    if (refusal || !isShownAnew(by, { act: name, subject: about, details }))
-      await writeAct(tx, { by, act: name, subject: about, outcome, details: { ...details, ...noted } }, shop.clock())
-    return refusal ? { ...refusal, ...noted } : answer
+    if (!refusal && name !== 'undo' && isShownAnew(by, { act: name, subject: about, details })) return answer
+    const line = { by, act: name, subject: about, outcome, details: { ...details, ...noted } }
+    const id = await writeAct(tx, line, shop.clock())
+    return refusal ? { ...refusal, ...noted } : { ...answer, ...(await undoable?.store(tx, id)) }
   })
 }
 

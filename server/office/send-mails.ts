@@ -8,24 +8,34 @@ import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.quer
 import { isValid } from '../orders/tickets-view.ts'
 import { act, perform } from './act.ts'
 import { refundIdsOf } from './show-order.queries.ts'
+import type { Undo } from './undoable.ts'
 
 type Mail = 'order' | 'vouchers' | 'given' | 'museum' | 'sent' | 'refund'
+/** Nothing but its mails is to be taken back. */
+const undo: Undo<Record<never, never>> = async () => undefined
+
 type MailJob = { [N in keyof JobData]: { name: N; data: JobData[N] } }[keyof JobData]
 
 /** A mail that is sent again is the same message: of what is canceled or not there, there is none. */
 export const sendMails = act(calls.officeMail, schemas.officeMail, {
   use: 'ORDER [order|vouchers|given|museum|sent|refund]',
   bodyOf: ([order, mail]) => ({ order, mail }),
+  undo,
   run: (shop, { order: number, mail }, by) =>
-    perform(shop, { by, act: 'mail', subject: number, details: { mail } }, async ({ database: { db }, jobs }) => {
-      const row = await orderByNumber(db, number)
-      const whole = row && (await wholeOrder(db, { id: row.id }))
-      if (!whole) return { refused: 'ORDER_UNKNOWN' }
-      const wanted = mail === 'refund' ? await refundMails(db, row.id) : mailsOf(whole, mail)
-      if (wanted.length === 0) return { refused: 'NOTHING_TO_SEND' }
-      for (const { name, data } of wanted) await jobs.send(db, name, data)
-      return { data: { mails: wanted.length } }
-    }),
+    perform(
+      shop,
+      { by, act: 'mail', subject: number, details: { mail }, undo },
+      async ({ database: { db }, jobs }, keep) => {
+        const row = await orderByNumber(db, number)
+        const whole = row && (await wholeOrder(db, { id: row.id }))
+        if (!whole) return { refused: 'ORDER_UNKNOWN' }
+        const wanted = mail === 'refund' ? await refundMails(db, row.id) : mailsOf(whole, mail)
+        if (wanted.length === 0) return { refused: 'NOTHING_TO_SEND' }
+        for (const { name, data } of wanted) await jobs.send(db, name, data)
+        keep({})
+        return { data: { mails: wanted.length } }
+      },
+    ),
   say: ({ mails }) => `${mails === 1 ? 'one mail is' : `${mails} mails are`} on the way`,
 })
 

@@ -123,11 +123,11 @@ export async function askForChange(
   })
 }
 
-export function tellMuseum(
+export async function tellMuseum(
   tx: Db,
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
   { claim: { id: cartId } }: Quote,
   answer: 'accepted' | 'declined' | 'change_asked',
 ): Promise<void> {
-  return jobs.send(tx, 'quote-answer-mail', { cartId, answer, at: clock().toISOString() })
+  await jobs.send(tx, 'quote-answer-mail', { cartId, answer, at: clock().toISOString() })
 }

@@ -15,9 +15,15 @@ export interface ActDone {
   details: Record<string, unknown>
 }
 
-/** Adds a line to the office's log, in the transaction of what was done. */
-export async function writeAct(tx: Db, { by, ...act }: ActDone, now: Date): Promise<void> {
-  await tx.execute(insertOf(officeAct, [{ ...act, id: randomUUID(), at: now, ...whose(by), who: by.name }]))
+/** Adds a line to the office's log, in the transaction of what was done; answers its id. */
+export async function writeAct(tx: Db, { by, ...act }: ActDone, now: Date): Promise<string> {
+  const id = randomUUID()
+  await tx.execute(insertOf(officeAct, [{ ...act, id, at: now, ...whose(by), who: by.name }]))
+  return id
+}
+
+export async function actById(db: Db, id: string): Promise<ActOfLog | undefined> {
+  return (await wholeRows(db, officeAct, sql`where id = ${id}`))[0]
 }
 
 export interface WantedActs {

@@ -8,6 +8,7 @@ import { followUpQuotes } from '../quotes/follow-up.service.ts'
 import { followUpRefunds, refund } from '../settlement/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../settlement/settle.service.ts'
 import { endApprovals } from '../office/approval.ts'
+import { deleteOver } from '../office/undo.queries.ts'
 import { deleteChanges } from '../live/live.queries.ts'
 import { claimById } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
@@ -28,6 +29,7 @@ export async function cleanUp(shop: Context, batch = 200): Promise<void> {
   await followUpQuotes(shop, now)
   await endApprovals(shop)
   await deleteChanges(shop.database.db)
+  await deleteOver(shop.database.db, now)
 }
 
 /** All of them, so that none stays payable; when the provider is away the rest is asked about in a minute. */

@@ -68,14 +68,14 @@ export const areas: Record<string, Record<string, Row>> = {
     // what somebody with an account has
     customer: ['account', 'cart', 'orders', 'inquiry'],
     // what the staff notes about orders, and puts right of them
-    note: [],
+    note: ['planned'],
     correct: ['planned', 'visits'],
     office: ['shop', ...products, 'orders', 'note', 'planned'],
-    // what acts answer that show beforehand what they come to
+    // what acts answer that show beforehand what they come to, or can be taken back
     planned: [],
     // what the office does with visits and their times, and how it sees a day of them
     visits: ['office', 'orders', 'planned'],
-    'visits-passes': [],
+    'visits-passes': ['planned'],
     day: [],
     // the office's bookkeeping, and what the provider has paid out
     books: ['planned'],

@@ -57,6 +57,7 @@ export const owners: Record<string, string> = {
   day_count: 'office',
   scan: 'door',
   office_key: 'office',
+  undoable_act: 'office',
   office_act: 'staff',
   live_change: 'live',
   staff_person: 'staff',
