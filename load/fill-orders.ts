@@ -66,7 +66,7 @@ insert into ticket select r.* from copy c join ticket o on o.order_id = c.order_
   jsonb_populate_record(o, jsonb_build_object('id', md5(o.id::text || n)::uuid, 'order_id', new_order, 'barcode',
     upper(md5(o.barcode || n) || ${hash('barcode')}))) r;
 insert into hold select new_cart, o.capacity_id, o.places from copy c join hold o on o.claim_id = c.cart_id;
-update capacity k set taken = taken + h.places, total = greatest(total, taken + h.places)
+update capacity k set taken = taken + h.places, total = greatest(total, taken + kept + h.places)
 from (
   select o.capacity_id, sum(o.places)::int as places
   from copy c join hold o on o.claim_id = c.cart_id
