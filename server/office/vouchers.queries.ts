@@ -85,7 +85,7 @@ export async function vouchersThat(
     ...(state === undefined ? [] : [sql`f.state = ${state}`]),
     ...(origin === undefined ? [] : [sql`f.origin = ${origin}`]),
   ]
-  return rows<ListedVoucher>(
+  const found = await rows<ListedVoucher & { created_at: unknown }>(
     db,
     sql`
       select f.*
@@ -99,6 +99,7 @@ export async function vouchersThat(
       limit ${most}
     `,
   )
+  return found.map(({ created_at: _, ...voucher }) => voucher)
 }
 
 /** A voucher by its code or its id; null for a text that can be neither. */
