@@ -119,6 +119,8 @@ const trusted = {
   'note-remove others': money,
   // what somebody else has left open
   'till-close others': money,
+  // what everybody finds above a list
+  'view-set shared': [],
 } as const satisfies Record<string, readonly Role[]>
 
 /** What a person may, as their roles name it. */

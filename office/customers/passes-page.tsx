@@ -22,7 +22,7 @@ export function PassesPage() {
   const isAll = Object.keys(wanted).length === 0
   return (
     <>
-      <Filter>
+      <Filter list="passes" wanted={wanted}>
         <FilterText label={say('passes.find')} value={wanted.find ?? ''} onFind={(text) => set('find', text)} />
         <FilterChoice
           label={say('orders.state')}

@@ -30,7 +30,7 @@ export function VouchersPage() {
   return (
     <div className="with-panel">
       <div>
-        <Filter>
+        <Filter list="vouchers" wanted={wanted}>
           <FilterText label={say('vouchers.find')} value={wanted.find ?? ''} onFind={(text) => set('find', text)} />
           <FilterChoice
             label={say('orders.state')}

@@ -22,7 +22,7 @@ export function InquiriesPage() {
   return (
     <div className="with-panel">
       <div>
-        <Filter>
+        <Filter list="inquiries" wanted={{ state }}>
           <FilterChoice
             label={say('orders.state')}
             any={say('orders.anyState')}

@@ -23,7 +23,7 @@ export function QuotesPage() {
   return (
     <div className="with-panel">
       <div>
-        <Filter>
+        <Filter list="quotes" wanted={{ state }}>
           <FilterChoice
             label={say('orders.state')}
             any={say('quotes.waiting')}

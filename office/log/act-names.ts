@@ -28,6 +28,8 @@ const others = [
   'identity-add',
   'identity-remove',
   'undo',
+  'view-set',
+  'view-remove',
 ] as const
 
 /** A permission's name that says more than the act. */

@@ -22,7 +22,7 @@ export function LogFilter() {
   const set = (name: keyof WantedActs, value: string | boolean) =>
     void navigate({ search: (before) => wantedActsIn({ ...before, [name]: value }), replace: true })
   return (
-    <Filter>
+    <Filter list="log" wanted={wanted}>
       <NativeSelect
         label={say('log.who')}
         data={[

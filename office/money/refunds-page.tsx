@@ -19,7 +19,7 @@ export function RefundsPage() {
   const navigate = useNavigate({ from: '/money/refunds' })
   return (
     <>
-      <Filter>
+      <Filter list="refunds" wanted={{ state }}>
         <FilterChoice
           label={say('orders.state')}
           any={say('refunds.any')}

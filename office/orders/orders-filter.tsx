@@ -17,7 +17,7 @@ export function OrdersFilter() {
   const set = (name: 'state' | 'channel' | 'from' | 'to', value: string) =>
     void navigate({ search: (before) => wantedIn({ ...before, [name]: value }), replace: true })
   return (
-    <Filter>
+    <Filter list="orders" wanted={wanted}>
       <FilterChoice
         label={say('orders.state')}
         any={say('orders.anyState')}

@@ -22,7 +22,10 @@ export function OrdersPage() {
       <Group justify="space-between" mb="md">
         <PageTitle>{say('orders.title')}</PageTitle>
         {!isAll && (
-          <Button variant="default" renderRoot={(props) => <Link to="/orders" {...props} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/orders" activeOptions={{ exact: true }} {...props} />}
+          >
             {say('orders.showAll')}
           </Button>
         )}

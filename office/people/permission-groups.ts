@@ -83,6 +83,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   postings: 'money',
   liability: 'money',
   log: 'administration',
+  'view-set shared': 'administration',
   people: 'administration',
   keys: 'administration',
 }

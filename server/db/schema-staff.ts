@@ -1,6 +1,7 @@
+import type { ListPage } from '@foyer/contract/staff.views.schema.ts'
 import type { Grant } from '@foyer/domain/office/permissions.ts'
 import type { Permission } from '@foyer/domain/office/roles.ts'
-import { bigint, instant, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
+import { bigint, boolean, instant, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 
 // Tables of who works in the office, as `schema.ts` describes the others.
 
@@ -104,4 +105,16 @@ export const staffSession = pgTable('staff_session', {
   /** The browser in words. */
   agent: text().notNull(),
   networkHash: text('network_hash').notNull(),
+})
+
+/** A list as somebody has narrowed it, kept under a name. */
+export const staffView = pgTable('staff_view', {
+  id: uuid().primaryKey(),
+  personId: uuid('person_id').notNull(),
+  page: text().$type<ListPage>().notNull(),
+  name: text().notNull(),
+  /** What the address of the page says. */
+  search: jsonb().$type<Record<string, string | true>>().notNull(),
+  /** Whether everybody has it. */
+  shared: boolean().notNull(),
 })

@@ -11,6 +11,8 @@ import * as people from '@foyer/contract/people.calls.ts'
 import * as peopleSchema from '@foyer/contract/people.schema.ts'
 import * as staff from '@foyer/contract/staff.calls.ts'
 import * as staffSchema from '@foyer/contract/staff.schema.ts'
+import * as views from '@foyer/contract/staff.views.calls.ts'
+import * as viewsSchema from '@foyer/contract/staff.views.schema.ts'
 import * as shop from '@foyer/contract/shop.calls.ts'
 import * as shopSchema from '@foyer/contract/shop.schema.ts'
 import * as tickets from '@foyer/contract/tickets.calls.ts'
@@ -29,6 +31,7 @@ const areas: [Json, Json][] = [
   [office, officeSchema],
   [people, peopleSchema],
   [staff, staffSchema],
+  [views, viewsSchema],
   [tickets, ticketsSchema],
 ]
 const routes = areas.flatMap(([calls, schemas]) =>

@@ -22,6 +22,7 @@ import {
 } from '../staff/people.queries.ts'
 import { openOnes, shownSession } from '../staff/session.service.ts'
 import { endSessions, lastSeen, sessionsOf } from '../staff/sessions.queries.ts'
+import { deleteOwnViews } from '../staff/views.queries.ts'
 import { countPasskeys, deleteWaysIn } from '../staff/ways-in.queries.ts'
 import { act, perform, type OfficeRefusal } from './act.ts'
 
@@ -171,6 +172,7 @@ export const endPerson = act(calls.officePersonEnd, schemas.officePersonEnd, {
       const ended = { endedAt: now, passwordHash: null, codeSecret: null, codeStep: null }
       await updatePerson(db, id, ended)
       await deleteWaysIn(db, id, now)
+      await deleteOwnViews(db, id)
       await deleteInvitation(db, person.login)
       return { ...person, ...ended }
     }),

@@ -1,5 +1,6 @@
 import * as peopleContract from '@foyer/contract/people.calls.ts'
 import * as staffContract from '@foyer/contract/staff.calls.ts'
+import * as viewContract from '@foyer/contract/staff.views.calls.ts'
 import { ofPeople } from '@foyer/domain/office/roles.ts'
 import { generateSync } from 'otplib'
 import { authenticator } from '../account/authenticator.fixture.ts'
@@ -15,7 +16,7 @@ export interface Colleague {
 
 /** What only pages of the office ask, with a session or to get one. */
 export const callsOfPeople = new Set([
-  ...[...Object.values(staffContract), ...Object.values(peopleContract)].map(({ path }) => path),
+  ...[staffContract, viewContract, peopleContract].flatMap((calls) => Object.values(calls)).map(({ path }) => path),
   ...Object.keys(ofPeople).map((act) => `office/${act}`),
 ])
 

@@ -1,5 +1,7 @@
 import * as calls from '@foyer/contract/staff.calls.ts'
 import * as schema from '@foyer/contract/staff.schema.ts'
+import * as viewCalls from '@foyer/contract/staff.views.calls.ts'
+import * as viewSchema from '@foyer/contract/staff.views.schema.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import { checksPasswords } from '../account/checks-passwords.ts'
 import { serve, type Route } from '../http/router.ts'
@@ -18,6 +20,7 @@ import { endOwnSessions, ownSessions, showSession } from './own-sessions.service
 import { addPasskey, anotherPasskey, listPasskeys, removePasskey } from './passkeys.service.ts'
 import { sessionCheck, type SignedIn } from './session.service.ts'
 import { prove, proveOptions, signIn, signInOptions, signOut } from './sign-in.service.ts'
+import { listViews, removeView, setView } from './views.service.ts'
 
 /** How people of the office get in and out, and what they see of themselves. */
 export function staffRoutes(shop: Context): Route[] {
@@ -86,6 +89,11 @@ function forSignedIn(shop: Context, provider: IdentityProvider | null): Route[] 
       addIdentity(shop, provider, who(request), request.body.identity),
     ),
     serve(calls.staffIdentityRemove, schema.staffIdentityRemove, (request) => removeIdentity(shop, who(request))),
+    serve(viewCalls.staffViews, viewSchema.staffViews, (request) => listViews(shop, who(request))),
+    serve(viewCalls.staffViewSet, viewSchema.staffViewSet, (request) => setView(shop, who(request), request.body)),
+    serve(viewCalls.staffViewRemove, viewSchema.staffViewRemove, (request) =>
+      removeView(shop, who(request), request.body.view),
+    ),
   ]
   return routes.map((route) => ({ ...route, opens }))
 }

@@ -68,6 +68,7 @@ export const owners: Record<string, string> = {
   staff_challenge: 'staff',
   staff_recovery_code: 'staff',
   staff_session: 'staff',
+  staff_view: 'staff',
   simulator_payment: 'simulator',
   simulator_refund: 'simulator',
   simulator_webhook: 'simulator',
