@@ -27,6 +27,7 @@ const listed = {
   origin: origin.describe("sold, in place of a refund's money, or given away, as the liability counts it"),
   issued: instant,
 }
+export const listedVoucher = z.object(listed)
 
 /** Which vouchers: those that a text finds, and of these what is so. */
 const whichVouchers = {
@@ -43,7 +44,7 @@ export const officeVouchers = {
     ...whichVouchers,
     after: z.uuid().optional().describe('the last of the answer before: vouchers that are older than it'),
   }),
-  data: z.array(z.object(listed)),
+  data: z.array(listedVoucher),
   refusals: [],
 } as const satisfies CallSchema
 
@@ -58,6 +59,7 @@ export const officeVoucherTable = {
 
 const voucherShown = z.object({
   ...listed,
+  email: z.string().describe('of who bought it; empty where nobody did; additive'),
   valid_from: instant,
   blocked: instant.nullable(),
   entries: z.array(z.object({ kind: z.string(), date: instant, amount: z.int() })),

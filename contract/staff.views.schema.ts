@@ -5,7 +5,17 @@ import { name } from './staff.schema.ts'
 // Lists of the office as somebody has narrowed them, kept under a name.
 
 /** Lists whose address says what is wanted of them. */
-export const listPages = ['orders', 'passes', 'vouchers', 'inquiries', 'quotes', 'refunds', 'log', 'numbers'] as const
+export const listPages = [
+  'orders',
+  'customers',
+  'passes',
+  'vouchers',
+  'inquiries',
+  'quotes',
+  'refunds',
+  'log',
+  'numbers',
+] as const
 export type ListPage = (typeof listPages)[number]
 
 const view = z.uuid()

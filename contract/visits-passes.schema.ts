@@ -15,6 +15,7 @@ const listed = {
   order: z.string().describe('that it was bought with'),
   state: state.describe('soon: it ends within 30 days; later: it has not begun; void: it was canceled'),
 }
+export const listedPass = z.object(listed)
 
 export const officeFindPasses = {
   summary: 'Annual passes, the longest valid first, 50 at a time',
@@ -27,7 +28,7 @@ export const officeFindPasses = {
     state: state.optional(),
     after: typed(40).optional().describe('the number of the last of the answer before'),
   }),
-  data: z.array(z.object(listed)),
+  data: z.array(listedPass),
   refusals: [],
 } as const satisfies CallSchema
 

@@ -16,6 +16,8 @@ export const LogPage = lazyRouteComponent(() => import('./log/log-page.tsx'), 'L
 export const OrdersPage = lazyRouteComponent(() => import('./orders/orders-page.tsx'), 'OrdersPage')
 export const OrderPage = lazyRouteComponent(() => import('./orders/order-page.tsx'), 'OrderPage')
 export const Customers = lazyRouteComponent(() => import('./customers/customers.tsx'), 'Customers')
+export const CustomersPage = lazyRouteComponent(() => import('./customers/customers-page.tsx'), 'CustomersPage')
+export const CustomerPage = lazyRouteComponent(() => import('./customers/customer-page.tsx'), 'CustomerPage')
 export const PassesPage = lazyRouteComponent(() => import('./customers/passes-page.tsx'), 'PassesPage')
 export const PassPage = lazyRouteComponent(() => import('./customers/pass-page.tsx'), 'PassPage')
 export const VouchersPage = lazyRouteComponent(() => import('./customers/vouchers-page.tsx'), 'VouchersPage')

@@ -5,6 +5,7 @@ import { mayEverywhere, venuesFor } from './core/may.ts'
 import * as pages from './pages.ts'
 import { sessionQuery, type Session } from './core/session.ts'
 import { customersFor } from './customers/customers-for.ts'
+import { wantedIn as wantedCustomersIn } from './customers/wanted-customers.ts'
 import { wantedIn as wantedPassesIn } from './customers/wanted-passes.ts'
 import { wantedIn as wantedVouchersIn } from './customers/wanted-vouchers.ts'
 import { Frame } from './frame/frame.tsx'
@@ -101,6 +102,17 @@ const firstOfCustomers = createRoute({
     const [first] = customersFor(session)
     throw redirect({ to: first ? `/customers/${first}` : '/account', replace: true })
   },
+})
+const knownCustomers = createRoute({
+  getParentRoute: () => customers,
+  path: '/people',
+  component: pages.CustomersPage,
+  validateSearch: wantedCustomersIn,
+})
+const customer = createRoute({
+  getParentRoute: () => inside,
+  path: '/customers/people/$customer',
+  component: pages.CustomerPage,
 })
 const passes = createRoute({
   getParentRoute: () => customers,
@@ -214,7 +226,8 @@ const routeTree = root.addChildren([
     inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, log]),
     orders,
     order,
-    customers.addChildren([firstOfCustomers, passes, vouchers, codes]),
+    customers.addChildren([firstOfCustomers, knownCustomers, passes, vouchers, codes]),
+    customer,
     pass,
     voucher,
     inbox,

@@ -4,6 +4,7 @@ import { mayAlso, type Actor, type Permission } from './roles.ts'
 /** What opens each list. */
 const opens: Record<ListPage, Permission> = {
   orders: 'find',
+  customers: 'customers',
   passes: 'find-passes',
   vouchers: 'vouchers',
   inquiries: 'inquiries',

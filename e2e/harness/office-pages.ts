@@ -3,6 +3,8 @@ export const pages = [
   'today',
   'orders',
   'orders/NUMBER',
+  'customers/people',
+  'customers/people/CUSTOMER',
   'customers/passes',
   'customers/passes/PASS',
   'customers/vouchers',

@@ -62,6 +62,7 @@ describe('What is shown', () => {
     ['/settings/tills', 'till-list', 'till-close others', 'money', []],
     ['/customers/vouchers', 'vouchers', 'vouchers', 'voucher', []],
     ['/customers/codes', 'campaigns', 'campaigns', 'voucher', []],
+    ['/customers/people', 'customers', 'customers', 'order', []],
     ['/customers/passes', 'find-passes', 'find-passes', 'voucher', []],
     ['/money/refunds', 'refunds', 'refunds', 'order', []],
     ['/groups/quotes', 'quotes', 'quotes', 'inquiry', []],

@@ -22,6 +22,8 @@ const shown: Record<string, readonly Kind[]> = {
   vouchers: ['voucher'],
   voucher: ['voucher'],
   campaigns: ['voucher'],
+  customers: ['order'],
+  customer: ['order', 'voucher'],
   passes: ['voucher'],
   pass: ['voucher', 'day'],
   times: ['day'],

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLanguage, useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { CustomerLink } from '../ui/customer-link.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { RecordEvents, RecordHead, RecordPage, RecordPart } from '../ui/record.tsx'
@@ -84,7 +85,14 @@ function About({ pass: { order, email, promises, on_sale, kind } }: { pass: Show
         facts={[
           ...promises.map(({ label, names }) => [label, names.join(', ')] as const),
           [say('pass.boughtWith'), <OrderLink key="order" number={order} />],
-          [say('pass.email'), email],
+          [
+            say('pass.email'),
+            email && (
+              <CustomerLink key="buyer" customer={order}>
+                {email}
+              </CustomerLink>
+            ),
+          ],
           [
             say('pass.shop'),
             on_sale ? (

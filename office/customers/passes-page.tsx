@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
-import { useMay } from '../core/may.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx'
 import { Filter } from '../ui/filter.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
+import { PassLink } from './pass-link.tsx'
 import { PassState } from './pass-state.tsx'
 import { passesQuery, type ListedPass } from './passes-query.ts'
 import { passStates, useWantedPasses, wantedIn } from './wanted-passes.ts'
@@ -49,7 +49,6 @@ export function PassesPage() {
 
 function Passes({ passes }: { passes: readonly ListedPass[] }) {
   const say = useSay()
-  const may = useMay()
   const spelled = useSpelled()
   return (
     <ListTable
@@ -66,13 +65,7 @@ function Passes({ passes }: { passes: readonly ListedPass[] }) {
       {passes.map(({ number, name, owner, state, valid_to, order }) => (
         <Table.Tr key={number}>
           <Table.Td>
-            {may('pass') ? (
-              <Link to="/customers/passes/$pass" params={{ pass: number }} className="as-link">
-                {number}
-              </Link>
-            ) : (
-              number
-            )}
+            <PassLink number={number} className="as-link" />
           </Table.Td>
           <Table.Td>{owner}</Table.Td>
           <Table.Td>{name}</Table.Td>

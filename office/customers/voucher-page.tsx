@@ -5,6 +5,7 @@ import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { CustomerLink } from '../ui/customer-link.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { RecordEvents, RecordHead, RecordPage, RecordPart } from '../ui/record.tsx'
@@ -66,6 +67,14 @@ function Voucher({ voucher, act, onAct }: { voucher: ShownVoucher; act: Act | nu
                 <span key="origin">
                   {say(`voucher.origin.${origin}`)} {order && <OrderLink number={order} />}
                 </span>,
+              ],
+              [
+                say('pass.email'),
+                order && voucher.email && (
+                  <CustomerLink key="buyer" customer={order}>
+                    {voucher.email}
+                  </CustomerLink>
+                ),
               ],
               [say('voucher.goodFor'), redeemable ? redeemable.join(', ') : say('voucher.goodForAll')],
               [say('voucher.taxed'), say(`voucher.taxed.${taxed}`)],

@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { officeVoucherTable } from '@foyer/contract/books-vouchers.calls.ts'
 import { useSay } from '../core/language.tsx'
@@ -13,6 +13,7 @@ import { ListTable } from '../ui/list-table.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { IssuePanel } from './issue-panel.tsx'
+import { VoucherLink } from './voucher-link.tsx'
 import { VoucherState } from './voucher-state.tsx'
 import { vouchersQuery, type ListedVoucher } from './vouchers-query.ts'
 import { askedFor, origins, states, taxes, useWantedVouchers, wantedIn } from './wanted-vouchers.ts'
@@ -81,7 +82,6 @@ export function VouchersPage() {
 
 function Vouchers({ vouchers }: { vouchers: readonly ListedVoucher[] }) {
   const say = useSay()
-  const may = useMay()
   const money = useMoney()
   const spelled = useSpelled()
   return (
@@ -100,13 +100,9 @@ function Vouchers({ vouchers }: { vouchers: readonly ListedVoucher[] }) {
       {vouchers.map(({ id, name, state, origin, order, issued, valid_to, amount, left, currency }) => (
         <Table.Tr key={id}>
           <Table.Td>
-            {may('voucher') ? (
-              <Link to="/customers/vouchers/$voucher" params={{ voucher: id }} className="as-link">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
+            <VoucherLink voucher={id} className="as-link">
+              {name}
+            </VoucherLink>
           </Table.Td>
           <Table.Td>
             <VoucherState state={state} />

@@ -24,6 +24,7 @@ const listed: ListedVoucher = {
 }
 const shown: ShownVoucher = {
   ...listed,
+  email: 'ruth@example.org',
   valid_from: listed.issued,
   blocked: null,
   entries: [],

@@ -1,4 +1,5 @@
 import type { Happened } from '@foyer/contract/office.schema.ts'
+import { looks } from '@foyer/domain/office/looks.ts'
 import { permissionFor, type OfficeAct } from '@foyer/domain/office/roles.ts'
 import { useSay, type OfficeText, type Say } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
@@ -9,7 +10,7 @@ import type { ShownOrder } from './orders-query.ts'
 export function OrderHistory({ shown: { history } }: { shown: ShownOrder }) {
   const say = useSay()
   const spelled = useSpelled()
-  const events = history.filter(({ event }) => event.kind !== 'act' || event.act !== 'show').toReversed()
+  const events = history.filter(({ event }) => event.kind !== 'act' || !isLook(event.act)).toReversed()
   return (
     <RecordPart title={say('order.history')}>
       <ol className="order__history">
@@ -26,6 +27,8 @@ export function OrderHistory({ shown: { history } }: { shown: ShownOrder }) {
     </RecordPart>
   )
 }
+
+const isLook = (act: string) => looks.some((look) => look === act)
 
 /** Acts that stand there as what was done; others by the name of what one may. */
 const said = [

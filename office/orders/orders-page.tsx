@@ -1,6 +1,7 @@
 import { Button, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSay, type OfficeText } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { ListTable } from '../ui/list-table.tsx'
@@ -15,20 +16,31 @@ import { useWantedOrders, type WantedOrders } from './wanted-orders.ts'
 /** The newest orders, or those that the search has found and the filters leave. */
 export function OrdersPage() {
   const say = useSay()
+  const may = useMay()
   const wanted = useWantedOrders()
   const isAll = Object.keys(wanted).length === 0
   return (
     <>
       <Group justify="space-between" mb="md">
         <PageTitle>{say('orders.title')}</PageTitle>
-        {!isAll && (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to="/orders" activeOptions={{ exact: true }} {...props} />}
-          >
-            {say('orders.showAll')}
-          </Button>
-        )}
+        <Group gap="xs">
+          {wanted.find && may('customers') && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/customers/people" search={{ find: wanted.find }} {...props} />}
+            >
+              {say('orders.asCustomers')}
+            </Button>
+          )}
+          {!isAll && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/orders" activeOptions={{ exact: true }} {...props} />}
+            >
+              {say('orders.showAll')}
+            </Button>
+          )}
+        </Group>
       </Group>
       <OrdersFilter />
       <PagedList

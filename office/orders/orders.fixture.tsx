@@ -72,6 +72,7 @@ export const shown = {
   history: [
     { at: date, what: 'placed', event: { kind: 'placed' }, who: '' },
     { at: date, what: 'show', event: { kind: 'act', act: 'show' }, who: 'Ada' },
+    { at: date, what: 'customer', event: { kind: 'act', act: 'customer' }, who: 'Ada' },
     { at: date, what: 'mail', event: { kind: 'act', act: 'mail' }, who: 'Ada' },
   ],
 } as unknown as ShownOrder

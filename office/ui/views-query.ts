@@ -10,6 +10,7 @@ export type Search = View['search']
 /** Where each list is. */
 export const pathOf = {
   orders: '/orders',
+  customers: '/customers/people',
   passes: '/customers/passes',
   vouchers: '/customers/vouchers',
   inquiries: '/groups/inquiries',

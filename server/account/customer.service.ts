@@ -5,11 +5,11 @@ import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { z } from 'zod'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
-import { customerByToken, hasBought, updateRecord } from './customers.queries.ts'
+import { customerByToken, hasBought, updateRecord, type Customer } from './customers.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
 import { senderHash } from './network-hash.ts'
 import { noticeOf } from './account-mail.service.ts'
-import { accountOf, lockAccount, updateAccount, updateEmail } from './accounts.queries.ts'
+import { accountOf, lockAccount, updateAccount, updateEmail, type Account } from './accounts.queries.ts'
 import { checkFields, emailError, recordOf } from './check-fields.ts'
 import { checkPassword } from './reauthenticate.service.ts'
 import { loggedIn } from './session.service.ts'
@@ -24,16 +24,18 @@ export async function readCustomer(
   const { db } = shop.database
   const customer = await customerByToken(db, token, shop.clock())
   if (!customer || (customer.isGuest && (await hasBought(db, customer.id)))) return { refused: 'LOGIN_NEEDED' }
-  const { send_invoice: _, shipping, ...record } = customer.record
-  const account = customer.isGuest ? null : await accountOf(db, customer.id)
+  return { data: detailsOf(customer, customer.isGuest ? null : await accountOf(db, customer.id)) }
+}
+
+/** A customer's details as they see them. */
+export function detailsOf({ id, isGuest, record: stored }: Customer, account: Account | null): CustomerData {
+  const { send_invoice: _, shipping, ...record } = stored
   return {
-    data: {
-      isGuest: customer.isGuest,
-      ...record,
-      confirmed: account?.confirmedAt != null,
-      // there is one delivery address for each account
-      shipping: shipping ? { id: customer.id, ...shipping } : null,
-    },
+    isGuest,
+    ...record,
+    confirmed: account?.confirmedAt != null,
+    // there is one delivery address for each account
+    shipping: shipping ? { id, ...shipping } : null,
   }
 }
 

@@ -1,7 +1,10 @@
 import type { customerExport } from '@foyer/contract/customer.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
-import { readCustomer } from '../account/customer.service.ts'
+import type { Account } from '../account/accounts.queries.ts'
+import { detailsOf } from '../account/customer.service.ts'
+import { customerById } from '../account/customers.queries.ts'
 import { reauthenticate } from '../account/reauthenticate.service.ts'
 import type { Incoming } from '../http/router.ts'
 import { answersTo, inquiriesFrom } from '../inquiries/inquiry.queries.ts'
@@ -10,6 +13,7 @@ import { notesAbout } from '../orders/notes.queries.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { passkeysOf } from '../account/passkeys.queries.ts'
 import { sessionsOf } from '../account/sessions.queries.ts'
 import { orderIdsOf } from './export.queries.ts'
@@ -25,42 +29,57 @@ export async function exportData(
 > {
   const known = await reauthenticate(shop, request)
   if (isRefused(known)) return known
-  const { account, customer } = known
+  return { data: await accountData(shop, known.account, lang) }
+}
+
+export async function accountData(
+  shop: Context,
+  account: Account,
+  lang: string,
+): Promise<z.output<typeof customerExport.data>> {
   const { db } = shop.database
   const now = shop.clock()
-  const details = await readCustomer(shop, request.token!)
-  if (isRefused(details)) return details
-  const { isGuest: _, ...data } = details.data
+  const id = account.customerId
+  const customer = (await customerById(db, id))!
+  const { isGuest: _, ...data } = detailsOf(customer, account)
+  return {
+    exported: now.toISOString(),
+    account: { ...data, created: account.createdAt.toISOString(), lang: customer.lang },
+    orders: await ordersData(shop, await orderIdsOf(db, id), lang),
+    // only of an address that is theirs
+    inquiries: account.confirmedEmail === null ? [] : await inquiriesData(db, account.confirmedEmail),
+    notes: (await notesAbout(db, id)).map(({ order, at, text }) => ({
+      order,
+      date: new Date(at).toISOString(),
+      text,
+    })),
+    passes: await passesOf(db, id),
+    vouchers: await vouchersOf(db, id, now),
+    sessions: (await sessionsOf(db, id, now)).map(({ createdAt, expiresAt }) => ({
+      created: createdAt.toISOString(),
+      expires: expiresAt.toISOString(),
+    })),
+    passkeys: (await passkeysOf(db, id)).map(({ name, createdAt, usedAt }) => ({
+      name,
+      created: createdAt.toISOString(),
+      used: usedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Orders as their buyers see them. */
+export async function ordersData(shop: Context, ids: readonly string[], lang: string): Promise<Order[]> {
   const orders = []
-  for (const id of await orderIdsOf(db, customer.id)) {
-    const whole = await wholeOrder(db, { id })
+  for (const id of ids) {
+    const whole = await wholeOrder(shop.database.db, { id })
     if (whole) orders.push(await orderData(shop, whole, lang))
   }
-  // only of an address that is theirs
-  const asked = account.confirmedEmail === null ? [] : await inquiriesFrom(db, account.confirmedEmail)
+  return orders
+}
+
+/** What was asked from an address of mail, with what the museum has answered. */
+export async function inquiriesData(db: Db, email: string) {
+  const asked = await inquiriesFrom(db, email)
   const answers = await answersTo(db, asked)
-  return {
-    data: {
-      exported: now.toISOString(),
-      account: { ...data, created: account.createdAt.toISOString(), lang: customer.lang },
-      orders,
-      inquiries: asked.map((one) => ownInquiry(one, answers.get(one.quote))),
-      notes: (await notesAbout(db, customer.id)).map(({ order, at, text }) => ({
-        order,
-        date: new Date(at).toISOString(),
-        text,
-      })),
-      passes: await passesOf(db, customer.id),
-      vouchers: await vouchersOf(db, customer.id, now),
-      sessions: (await sessionsOf(db, customer.id, now)).map(({ createdAt, expiresAt }) => ({
-        created: createdAt.toISOString(),
-        expires: expiresAt.toISOString(),
-      })),
-      passkeys: (await passkeysOf(db, customer.id)).map(({ name, createdAt, usedAt }) => ({
-        name,
-        created: createdAt.toISOString(),
-        used: usedAt?.toISOString() ?? null,
-      })),
-    },
-  }
+  return asked.map((one) => ownInquiry(one, answers.get(one.quote)))
 }

@@ -34,7 +34,7 @@ export interface WantedOrders {
 }
 
 /** First and last name and company of somebody in a column. */
-const nameIn = (column: string) =>
+export const nameIn = (column: string) =>
   sql.raw(
     `concat_ws(
       ' ', nullif(${column}->>'fname', ''), nullif(${column}->>'lname', ''), nullif(${column}->>'company', '')
@@ -44,7 +44,7 @@ const nameIn = (column: string) =>
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** That a name has all words of a text, each anywhere in it, whatever they have of the signs of patterns. */
-function hasWords(name: SQL, text: string): SQL {
+export function hasWords(name: SQL, text: string): SQL {
   const words = text.split(/\s+/).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
   return sql.join(
     words.map((word) => sql`${name} like '%' || plain_name(${word}) || '%'`),

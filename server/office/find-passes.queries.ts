@@ -1,6 +1,7 @@
 import { passNumber } from '@foyer/domain/passes/pass-number.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { hasWords } from './find-orders.queries.ts'
 
 export interface FoundPass {
   number: string
@@ -40,7 +41,7 @@ const tables = sql`
 export async function passesThat(
   db: Db,
   wanted: { text: string; state?: FoundPass['state'] | undefined; after?: string | undefined },
-  asked: { today: string; most: number },
+  asked: { today: string; most: number | null },
 ): Promise<FoundPass[]> {
   const { text } = wanted
   if (text === '') return passesWhere(db, sql`true`, wanted, asked)
@@ -61,18 +62,18 @@ export async function passesThat(
     asked,
   )
   if (found.length > 0) return found
-  const words = text
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  return passesWhere(db, sql`lower(p.name) like all (${sql.param(words)}::text[])`, wanted, asked)
+  return passesWhere(db, hasWords(sql`plain_name(p.name)`, text), wanted, asked)
 }
+
+/** Those of some orders, the longest valid first. */
+export const passesOfOrders = (db: Db, orders: readonly string[], asked: { today: string; most: number | null }) =>
+  passesWhere(db, sql`p.order_id = any(${sql.param(orders)}::uuid[])`, {}, asked)
 
 async function passesWhere(
   db: Db,
   condition: SQL,
   { state, after }: { state?: string | undefined; after?: string | undefined },
-  { today, most }: { today: string; most: number },
+  { today, most }: { today: string; most: number | null },
 ): Promise<FoundPass[]> {
   const further =
     after === undefined

@@ -1,6 +1,5 @@
 import * as calls from '@foyer/contract/books-vouchers.calls.ts'
 import * as schemas from '@foyer/contract/books-vouchers.schema.ts'
-import type { Language } from '@foyer/contract/languages.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
@@ -19,7 +18,7 @@ export const listVouchers = act(calls.officeVouchers, schemas.officeVouchers, {
   bodyOf: ([state]) => ({ state }),
   run: (shop, wanted, by, lang) =>
     perform(shop, { by, act: 'vouchers', subject: '' }, async (within) => ({
-      data: await named(within, wanted, { lang, most: page }),
+      data: await namedVouchers(within, wanted, { lang, most: page }),
     })),
   say: (found) =>
     found
@@ -53,7 +52,7 @@ export const exportVouchers = documentAct(calls.officeVoucherTable, schemas.offi
     return perform(shop, { by, act: 'voucher-table', subject: '', details }, async (within) => ({
       document: csvOf(
         columns,
-        (await named(within, asked, { lang, most: whole })).map(
+        (await namedVouchers(within, asked, { lang, most: whole })).map(
           ({ id, name, state, origin, order, issued, valid_to, taxed, currency, amount, left }) => [
             id,
             name,
@@ -74,10 +73,10 @@ export const exportVouchers = documentAct(calls.officeVoucherTable, schemas.offi
   },
 })
 
-async function named(
+export async function namedVouchers(
   { database: { db }, clock, texts }: Context,
   wanted: WantedVouchers,
-  { lang, most }: { lang: Language; most: number },
+  { lang, most }: { lang: string; most: number | null },
 ): Promise<ListedVoucher[]> {
   const unnamed = texts(lang)('document.voucher')
   const found = await vouchersThat(db, wanted, { today: localDay(clock()), most })

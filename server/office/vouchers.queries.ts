@@ -34,6 +34,7 @@ export interface ListedVoucher {
 export interface FoundVoucher extends ListedVoucher {
   valid_from: string
   blocked: string | null
+  email: string
   redeemable: Redeemable | null
   replaces: string | null
   replaced_by: string[]
@@ -41,6 +42,8 @@ export interface FoundVoucher extends ListedVoucher {
 
 export interface WantedVouchers {
   text: string
+  /** Sold by these. */
+  orders?: readonly string[] | undefined
   state?: ListedVoucher['state'] | undefined
   origin?: VoucherOrigin | undefined
   taxed?: ListedVoucher['taxed'] | undefined
@@ -68,14 +71,15 @@ const tables = sql`
 /** The newest of those that are wanted. */
 export async function vouchersThat(
   db: Db,
-  { text, state, origin, taxed, after }: WantedVouchers,
-  { today, most }: { today: string; most: number },
+  { text, orders, state, origin, taxed, after }: WantedVouchers,
+  { today, most }: { today: string; most: number | null },
 ): Promise<ListedVoucher[]> {
   const by = byText(text)
   const conditions = [
     ...(text === ''
       ? []
       : [by ?? sql`v.order_id = (select id from purchase_order where number = ${text.toUpperCase()})`]),
+    ...(orders === undefined ? [] : [sql`v.order_id = any(${sql.param(orders)}::uuid[])`]),
     ...(taxed === undefined ? [] : [sql`v.taxed = ${taxed}`]),
     ...(after === undefined
       ? []
@@ -113,7 +117,9 @@ export async function voucherBy(db: Db, by: SQL, today: string): Promise<FoundVo
   const [found] = await rows<FoundVoucher>(
     db,
     sql`
-      select ${listed(today)}, v.valid_from, v.blocked_at as blocked, v.redeemable, v.replaces,
+      select ${listed(today)}, v.valid_from,
+        coalesce((select customer->>'email' from purchase_order where id = v.order_id), '') as email,
+        v.blocked_at as blocked, v.redeemable, v.replaces,
         array(select r.id::text from voucher r where r.replaces = v.id order by r.created_at) as replaced_by
       from ${tables}
       where ${by}

@@ -65,8 +65,8 @@ export const areas: Record<string, Record<string, Row>> = {
     cancel: ['orders'],
     // what can be changed of an order after it was placed
     changes: ['tours'],
-    // what somebody with an account has
-    customer: ['account', 'cart', 'orders', 'inquiry'],
+    // what somebody has, with an account or as the office sees them
+    customer: ['account', 'cart', 'orders', 'inquiry', 'visits-passes', 'books-vouchers'],
     // what the staff notes about orders, and puts right of them
     note: ['planned'],
     correct: ['planned', 'visits'],
