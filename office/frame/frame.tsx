@@ -7,16 +7,14 @@ import { ask } from '../core/ask.ts'
 import { useIdleEnd } from '../core/idle.ts'
 import { useSay } from '../core/language.tsx'
 import { useLive } from '../core/live.ts'
-import { useMay, venuesFor } from '../core/may.ts'
+import { useMay } from '../core/may.ts'
 import { useSession, type Session } from '../core/session.ts'
-import { groupsFor } from '../groups/groups-for.ts'
 import { InboxWay } from '../inbox/inbox-way.tsx'
-import { customersFor } from '../customers/customers-for.ts'
-import { moneyFor } from '../money/money-for.ts'
 import { SignIn } from '../sign-in/sign-in.tsx'
-import { settingsFor } from './settings-for.ts'
+import { KeyMap } from './key-map.tsx'
 import { SearchField } from './search-field.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
+import { waysFor } from './ways.ts'
 import { Way } from '../ui/way.tsx'
 import { LanguageChoice } from '../ui/language-choice.tsx'
 import { Museum } from '../ui/museum.tsx'
@@ -57,22 +55,15 @@ function Rooms({ session }: { session: Session }) {
         {may('find') && <SearchField />}
         <div className="frame__who">
           <LanguageChoice />
+          <KeyMap />
           <span className="frame__name">{session.name}</span>
           <SignOut />
         </div>
       </header>
       <nav className="frame__rail" aria-label={say('frame.navigation')}>
-        {venuesFor(session, 'day') !== undefined && <Way to="/today" icon="today" label={say('today.title')} />}
-        {may('find') && <Way to="/orders" icon="orders" label={say('orders.title')} />}
-        {customersFor(session).length > 0 && <Way to="/customers" icon="customers" label={say('customers.title')} />}
-        {may('inbox') && <InboxWay />}
-        {groupsFor(session).length > 0 && <Way to="/groups" icon="groups" label={say('groups.title')} />}
-        {moneyFor(session).length > 0 && <Way to="/money" icon="money" label={say('money.title')} />}
-        {venuesFor(session, 'numbers') !== undefined && (
-          <Way to="/numbers" icon="numbers" label={say('numbers.title')} />
+        {waysFor(session).map(({ to, icon, label }) =>
+          to === '/inbox' ? <InboxWay key={to} /> : <Way key={to} to={to} icon={icon} label={say(label)} />,
         )}
-        {settingsFor(session).length > 0 && <Way to="/settings" icon="settings" label={say('settings.title')} />}
-        <Way to="/account" icon="account" label={say('account.title')} />
       </nav>
       <main id="page" className="frame__page" tabIndex={-1}>
         <Outlet />

@@ -7,6 +7,7 @@ import { passNumber } from '@foyer/domain/passes/pass-number.ts'
 import { readCode } from '@foyer/domain/vouchers/code.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
+import { useSingleKeys } from '../core/single-keys.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /**
@@ -22,9 +23,11 @@ export function SearchField() {
     field.current?.focus()
     field.current?.select()
   }
+  const [hasSingleKeys] = useSingleKeys()
   useHotkeys([
-    ['/', focus],
     ['mod+K', focus],
+    // on many keyboards the sign takes Shift
+    ...(hasSingleKeys ? (['/', 'shift+/'] as const) : []).map((key): [string, () => void] => [key, focus]),
   ])
   return (
     <form
@@ -46,7 +49,7 @@ export function SearchField() {
         aria-label={say('orders.find')}
         placeholder={say('orders.findBy')}
         leftSection={<Icon of="search" />}
-        rightSection={<kbd>/</kbd>}
+        rightSection={hasSingleKeys && <kbd>/</kbd>}
         maxLength={600}
         autoComplete="off"
       />
