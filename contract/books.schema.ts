@@ -121,7 +121,7 @@ export const officeRefunds = {
 } as const satisfies CallSchema
 
 export const officeInvoices = {
-  summary: 'Invoices of orders and partners that are not paid, the first due first, at most 1000',
+  summary: 'Invoices of orders and partners that are not paid, the first due first',
   office: 'invoices',
   body: z.strictObject({}),
   data: z.array(

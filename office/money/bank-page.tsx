@@ -1,9 +1,10 @@
-import { Button, FileButton, Progress, Table } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, FileButton, Group, Progress, Table } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { officeCreditFile, officeCredits } from '@foyer/contract/books.calls.ts'
-import { ask, asks } from '../core/ask.ts'
+import { isAnew } from '../core/anew.ts'
+import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
@@ -26,9 +27,12 @@ function Drop() {
   const say = useSay()
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
+  const forget = useRef<() => void>(null)
   const take = useMutation({
     mutationFn: async (dropped: File) => ask(officeCredits, { file: await dropped.text() }),
     onSuccess: ({ file }) => navigate({ to: '/money/bank', search: { file } }),
+    // the same file may be chosen once more, which a field that still has it would not notice
+    onSettled: () => forget.current?.(),
   })
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -48,7 +52,11 @@ function Drop() {
       onDrop={drop}
     >
       <p>{say('bank.text')}</p>
-      <FileButton accept=".xml,text/xml,application/xml" onChange={(chosen) => chosen && take.mutate(chosen)}>
+      <FileButton
+        resetRef={forget}
+        accept=".xml,text/xml,application/xml"
+        onChange={(chosen) => chosen && take.mutate(chosen)}
+      >
         {(props) => (
           <Button {...props} loading={take.isPending}>
             {say('bank.choose')}
@@ -60,17 +68,24 @@ function Drop() {
   )
 }
 
+const shownOf = <T,>(pages: readonly { lines: readonly T[] }[]) => pages.flatMap(({ lines }) => lines)
+
 function Booked({ file }: { file: string }) {
   const say = useSay()
   const may = useMay()
   const money = useMoney()
-  const { data, error } = useQuery({
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['credit-file', file],
-    queryFn: asks(officeCreditFile, { file }),
+    queryFn: ({ pageParam: after, queryKey }) => ask(officeCreditFile, { file, after }, isAnew(queryKey)),
+    initialPageParam: 0,
+    getNextPageParam: ({ state, credits, lines }, pages) =>
+      state === 'done' && shownOf(pages).length < credits ? lines.at(-1)?.position : undefined,
   })
-  const isDone = data?.state === 'done'
-  if (!data) return <Problem error={error} />
-  const { state, wrong, credits, booked, before, unclear, to_go: toGo, lines } = data
+  const last = data?.pages.at(-1)
+  if (!data || !last) return <Problem error={error} />
+  const { state, wrong, credits, booked, before, unclear, to_go: toGo } = last
+  const isDone = state === 'done'
+  const lines = shownOf(data.pages)
   return (
     <section aria-label={say('bank.result')}>
       <p className="bank__sum" role="status">
@@ -110,6 +125,14 @@ function Booked({ file }: { file: string }) {
             </Table.Tr>
           ))}
         </ListTable>
+      )}
+      {hasNextPage && (
+        <Group mt="md">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say('orders.more')}
+          </Button>
+          <span>{say('bank.shown', { shown: lines.length, credits })}</span>
+        </Group>
       )}
     </section>
   )

@@ -165,11 +165,35 @@ describe('A bank file', () => {
     expect(await screen.findByText('2 Gutschriften: 1 gebucht, 0 schon früher, 1 unklar')).toBeDefined()
   })
 
-  it('that cannot be read says so where it was dropped, or once it was looked into', async () => {
-    const { user } = openMoney('/money/bank', { answers: { credits: () => refusal(422, 'CREDIT_FILE_INVALID') } })
+  it('of very many credits says how many of them are shown, and goes on', async () => {
+    const lines = [1, 2].map((position) => ({ ...file.lines[0]!, position }))
+    const { user, bodies } = openMoney(`/money/bank?file=${file.file}`, {
+      answers: {
+        'credit-file': ({ after }: { after?: number }) => ({
+          ...file,
+          credits: 3,
+          lines: after ? [{ ...lines[0]!, position: 3 }] : lines,
+        }),
+      },
+    })
+    await screen.findByText('2 von 3 Gutschriften sind gezeigt')
+    await user.click(screen.getByRole('button', { name: 'Weitere zeigen' }))
+    await expect.poll(() => screen.getAllByRole('row')).toHaveLength(4)
+    expect(bodies('credit-file').at(-1)).toEqual({ file: file.file, after: 2 })
+    expect(screen.queryByRole('button', { name: 'Weitere zeigen' })).toBe(null)
+  })
+
+  it('that cannot be read says so where it was dropped, or once it was looked into; it can be chosen again', async () => {
+    const { user, bodies } = openMoney('/money/bank', {
+      answers: { credits: () => refusal(422, 'CREDIT_FILE_INVALID') },
+    })
     await screen.findByRole('button', { name: 'Datei wählen' })
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, xml())
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')!
+    await user.upload(field, xml())
     await expect.poll(() => screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true)
+    // a browser says nothing where the same is chosen as before
+    expect(field.value).toBe('')
+    expect(bodies('credits')).toHaveLength(1)
     cleanup()
     const wrong = { ...file, state: 'wrong', wrong: 'line 3', lines: [] }
     openMoney(`/money/bank?file=${file.file}`, { answers: { 'credit-file': () => wrong } })

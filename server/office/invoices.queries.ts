@@ -32,7 +32,6 @@ export async function invoicesNotPaid(db: Db): Promise<UnpaidInvoice[]> {
       from partner_invoice
       where paid < total and total > 0
       order by due, number
-      limit 1000
     `,
   )
   const instant = (at: string) => new Date(at).toISOString()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paymentReference } from '@foyer/domain/orders/payment-reference.ts'
 import { cancelCalls } from '../after-sale/cancel.fixture.ts'
+import { rows, sql } from '../db/database.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { asked, staffOf } from './book.fixture.ts'
 import { creditCalls } from './credits.fixture.ts'
@@ -75,6 +76,15 @@ describe('the invoice of a month', () => {
     ])
     await finance('partner-paid', { invoice: number })
     expect((await finance('invoices')).data).toEqual([])
+    // all of them, since what is owed is their sum
+    await rows(
+      shop.shop.database.db,
+      sql`insert into partner_invoice (number, partner, month, total, currency, document, issued_at, due_on)
+        select 'many-' || n, 900000 + n, '2026-03', 1, 'CHF', '{}', now(), '2026-05-01'
+        from generate_series(1, 1001) n`,
+    )
+    expect((await finance('invoices')).data).toHaveLength(1001)
+    await rows(shop.shop.database.db, sql`delete from partner_invoice where number like 'many-%'`)
   })
 
   it('is less by what is given back, also of months before; below 0 the office gives it back', async () => {

@@ -96,10 +96,8 @@ export const exportTills = documentAct(calls.officeTills, schemas.officeTills, {
 /** By till and number. */
 async function closingsBetween(within: Context, { from, to }: { from: string; to: string }): Promise<Closing[]> {
   const { from: start, before } = instantsOf(from, to)
-  const closings: Closing[] = []
-  for (const session of await sessionsBetween(within.database.db, start, before))
-    closings.push(await closingOf(within, session))
-  return closings
+  const sessions = await sessionsBetween(within.database.db, start, before)
+  return Promise.all(sessions.map((session) => closingOf(within, session)))
 }
 
 const columns = 'till venue number person opened closed closed_by currency what name amount vat net'.split(' ')
