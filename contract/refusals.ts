@@ -46,6 +46,7 @@ export const refusalCodes = [
   'TOO_MANY_MAILS',
   'UNDO_OVER',
   'UNDO_CHANGED',
+  'TOO_MANY_TEST_MAILS',
   'SCAN_ID_TAKEN',
   'SALE_ID_TAKEN',
   'MEANS_DIFFER',

@@ -81,6 +81,8 @@ const roles = createRoute({ getParentRoute: () => inSettings, path: '/roles', co
 const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', component: pages.KeysPage })
 const tills = createRoute({ getParentRoute: () => inSettings, path: '/tills', component: pages.TillsPage })
 const gates = createRoute({ getParentRoute: () => inSettings, path: '/gates', component: pages.GatesPage })
+const mails = createRoute({ getParentRoute: () => inSettings, path: '/mails', component: pages.MailsPage })
+const mail = createRoute({ getParentRoute: () => inside, path: '/settings/mails/$mail', component: pages.MailPage })
 const log = createRoute({
   getParentRoute: () => inSettings,
   path: '/log',
@@ -223,7 +225,8 @@ const routeTree = root.addChildren([
   inside.addChildren([
     start,
     today,
-    inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, log]),
+    inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, mails, log]),
+    mail,
     orders,
     order,
     customers.addChildren([firstOfCustomers, knownCustomers, passes, vouchers, codes]),

@@ -46,4 +46,5 @@ export const looks = [
   'roles',
   'keys',
   'gates',
+  'mails',
 ] as const satisfies readonly OfficeAct[]

@@ -24,6 +24,8 @@ export const pages = [
   'settings/keys',
   'settings/tills',
   'settings/gates',
+  'settings/mails',
+  'settings/mails/MAIL',
   'settings/log',
   'numbers',
   'account',

@@ -8,6 +8,7 @@ const permissions = {
   keys: 'keys',
   tills: 'till-close others',
   gates: 'keys',
+  mails: 'mails',
   log: 'log',
 } as const
 export type Setting = keyof typeof permissions

@@ -19,6 +19,8 @@ const others = [
   'key-end',
   'log-table',
   'log-who',
+  'mails',
+  'mail-test',
   'till-list',
   'sign-in',
   'sign-out',

@@ -1,3 +1,4 @@
+import { mailKindIds, type MailKindId } from '@foyer/domain/office/mail-kinds.ts'
 import type { Grant } from '@foyer/domain/office/permissions.ts'
 import { useSay, type OfficeText, type Say } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
@@ -29,6 +30,8 @@ const grants: Words = (value, say) =>
     .join(', ')
 const tickets: Words = (value) => (Array.isArray(value) ? String(value.length) : String(value).replace('line ', ''))
 
+const isKind = (value: unknown): value is MailKindId => mailKindIds.some((one) => one === value)
+
 const builtIn = ['administrator', 'desk', 'finance', 'door']
 /** Also of a key that is for one of something, as `door:kunsthaus`. */
 export function roleName(typed: string, say: Say): string {
@@ -52,7 +55,7 @@ const words = {
   from: day,
   letter: named,
   lines: (value) => (Array.isArray(value) ? value.join(', ') : ''),
-  mail: named,
+  mail: (value, say) => (isKind(value) ? say(`mails.name.${value}`) : String(value)),
   means,
   note: named,
   override: named,
@@ -78,7 +81,7 @@ const words = {
 
 const isKnown = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
 /** Ids, and what is said elsewhere in the line. */
-const unsaid = ['id', 'of', 'venue', 'till', 'credit', 'currency', 'inquiry', 'items', 'languages']
+const unsaid = ['id', 'of', 'venue', 'till', 'credit', 'currency', 'inquiry', 'items', 'languages', 'language']
 
 /** What was sent along with an act, in words. */
 export function useDetailWords() {

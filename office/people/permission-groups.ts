@@ -89,6 +89,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   'view-set shared': 'administration',
   people: 'administration',
   keys: 'administration',
+  mails: 'administration',
 }
 
 /** All permissions as a museum would sort them, in the order of the table above. */

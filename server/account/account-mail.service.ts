@@ -6,9 +6,9 @@ import { link } from '@foyer/contract/paths.ts'
 import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { addSpent } from '../db/limit-spent.queries.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { messageOf } from '../mail/message.ts'
+import { messageOf, type Message } from '../mail/message.ts'
 import type { Context } from '../context.ts'
 import { customerById } from './customers.queries.ts'
 import { accountByEmail, accountOf, insertLink, unconfirmedAccount, type AccountLink } from './accounts.queries.ts'
@@ -41,7 +41,7 @@ export function noticeOf(
 }
 
 /** Which sentences a mail about an account has. */
-type AccountMailText =
+export type AccountMailText =
   | 'confirm'
   | 'known'
   | 'reset'
@@ -161,49 +161,50 @@ async function send(
   const { fname, lname } = customer.record
   // nothing that a stranger typed goes to an address that nobody has confirmed
   const named = text !== 'confirm' && text !== 'known'
-  await deliver(shop, mailer, { to: { fname, lname, email }, named, lang, text, address })
+  await deliver(shop, mailer, lang, { to: { fname, lname, email }, named, text, address })
 }
 
-/** What stays of somebody's orders, and until when. */
 async function sendDeleted(
   shop: Context,
   mailer: Mailer,
   { lang, orderCount, until, ...to }: { lang: string } & Former,
 ): Promise<void> {
-  const t = shop.texts(lang)
-  const stays = until
-    ? t('mail.account.deletedBooks', {
-        date: spelledDate(until, localeOf(lang, (await shop.catalogue.current()).country)),
-      })
-    : t('mail.account.deletedFree')
-  const more = orderCount > 0 ? [t('mail.account.deletedOrders'), stays] : []
   const address = link('page', { lang, id: 'data_protection' })
-  await deliver(shop, mailer, { to, named: true, lang, text: 'deleted', more, address })
+  await deliver(shop, mailer, lang, { to, named: true, text: 'deleted', orders: { count: orderCount, until }, address })
 }
 
+/** A mail of an account, whose Message-ID names it and opens nothing. */
 async function deliver(
   shop: Context,
   mailer: Mailer,
-  {
-    text,
-    address,
-    to,
-    named,
-    more = [],
-    lang,
-  }: {
-    text: AccountMailText
-    address: string
-    to: { fname: string; lname: string; email: string }
-    /** Whether it greets by name. */
-    named: boolean
-    /** What else it says. */
-    more?: string[]
-    lang: string
-  },
+  lang: string,
+  mail: Omit<AccountLetter, 'id' | 'date'>,
 ): Promise<void> {
-  const head = await letterhead(shop, lang)
-  const { t, site, publicUrl } = head
+  const id = randomBytes(12).toString('base64url')
+  await mailer.send(await accountMail(await letterhead(shop, lang), { id, date: shop.clock(), ...mail }))
+}
+
+interface AccountLetter {
+  id: string
+  date: Date
+  text: AccountMailText
+  address: string
+  to: { fname: string; lname: string; email: string }
+  /** Whether it greets by name. */
+  named: boolean
+  /** What stays of the orders of a deleted account, and until when. */
+  orders?: { count: number; until: string | null }
+}
+
+export function accountMail(
+  head: Letterhead,
+  { id, date, text, address, to, named, orders }: AccountLetter,
+): Promise<Message> {
+  const { t, lang, site, publicUrl } = head
+  const stays = orders?.until
+    ? t('mail.account.deletedBooks', { date: spelledDate(orders.until, localeOf(lang, site.country)) })
+    : t('mail.account.deletedFree')
+  const more = orders && orders.count > 0 ? [t('mail.account.deletedOrders'), stays] : []
   const name = named ? to : { fname: '', lname: '' }
   const holder = nameInMail(name)
   const content = {
@@ -213,11 +214,10 @@ async function deliver(
     link: { label: t(ends[text].link), url: new URL(address, publicUrl).href },
   }
   const envelope = {
-    // names the mail, and opens nothing
-    about: `${randomBytes(12).toString('base64url')}.account`,
+    about: `${id}.account`,
     to: { ...name, email: to.email },
     subject: t('mail.account.subject', { title: content.title, site: site.name }),
-    date: shop.clock(),
+    date,
   }
-  await mailer.send(await messageOf(head, envelope, content))
+  return messageOf(head, envelope, content)
 }

@@ -1,8 +1,9 @@
 import type { Mailer } from '../mail/mailer.ts'
+import type { Message } from '../mail/message.ts'
 import type { Context } from '../context.ts'
 import { changeById, passInOrder } from './change-order.queries.ts'
-import { ownLetterhead } from '../mail/letterhead.ts'
-import { officeMail } from '../orders/office-mail.service.ts'
+import { ownLetterhead, type Letterhead } from '../mail/letterhead.ts'
+import { officeMail, type ToursOfOffice } from '../orders/office-mail.service.ts'
 import { sendPassPostMail } from '../orders/pass-post-mail.service.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
 import { translatedLines } from '../orders/translated-lines.ts'
@@ -19,20 +20,23 @@ export async function sendOfficeChangedMail(
   const { order } = withTickets
   const changedLine = order.items.filter((_, position) => position === change.line)
   const head = await ownLetterhead(shop)
-  const { t, lang } = head
-  const items = translatedLines(await shop.catalogue.current(), changedLine, lang)
-  const letter = officeMail(
-    head,
-    { order, items, office },
-    {
-      id: change.id,
-      title: t('mail.officeChangedTitle'),
-      intro: ({ number }) => [t('mail.officeChangedIntro', { number })],
-      subject: 'mail.officeChangedSubject',
-      date: change.changedAt,
-    },
-  )
-  await mailer.send(await letter)
+  const items = translatedLines(await shop.catalogue.current(), changedLine, head.lang)
+  await mailer.send(await officeChangedMail(head, { order, items, office }, change))
+}
+
+export function officeChangedMail(
+  head: Letterhead,
+  tours: ToursOfOffice,
+  change: { id: string; changedAt: Date },
+): Promise<Message> {
+  const { t } = head
+  return officeMail(head, tours, {
+    id: change.id,
+    title: t('mail.officeChangedTitle'),
+    intro: ({ number }) => [t('mail.officeChangedIntro', { number })],
+    subject: 'mail.officeChangedSubject',
+    date: change.changedAt,
+  })
 }
 
 /** The job that tells the museum that a card which it posts has another name. */

@@ -4,13 +4,14 @@ import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
 import { givenMessageLength, isOver } from '@foyer/domain/orders/give-ticket.ts'
 import type { Context } from '../context.ts'
+import type { GivenPart } from '../documents/ticket-content.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { placeOf, givenTicketUrl } from '../documents/site.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailWords } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { calendarFileOf, messageOf, pdfFile } from '../mail/message.ts'
-import { isTakenBack } from './give-ticket.queries.ts'
+import { calendarFileOf, messageOf, pdfFile, type Message } from '../mail/message.ts'
+import { isTakenBack, type GivenRow } from './give-ticket.queries.ts'
 import { givenDates, givenPdf, partOfOrder, readGiven } from './given-ticket.service.ts'
 
 /**
@@ -26,8 +27,32 @@ export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: str
   if (isRefused(pdf)) return
   const calendar = await givenDates(shop, found, lang)
   const order = await partOfOrder(shop, found, lang)
-  const head = await letterhead(shop, lang)
-  const { t, site, publicUrl } = head
+  const mail = {
+    order,
+    given,
+    ticket,
+    moved,
+    pdf: pdf.document as Uint8Array,
+    calendar: isRefused(calendar) ? null : (calendar.document as string),
+  }
+  await mailer.send(await givenMail(await letterhead(shop, lang), mail))
+}
+
+interface GivenMail {
+  order: GivenPart
+  given: Pick<GivenRow, 'email' | 'giver' | 'message' | 'link' | 'givenAt'>
+  ticket: { holder: string; places: number }
+  /** It goes again, since its visit was moved. */
+  moved: boolean
+  pdf: Uint8Array
+  calendar: string | null
+}
+
+export function givenMail(
+  head: Letterhead,
+  { order, given, ticket, moved, pdf, calendar }: GivenMail,
+): Promise<Message> {
+  const { t, lang, site, publicUrl } = head
   const words = mailWords(order, head)
   const line = order.items[0]!
   const { name } = line
@@ -67,10 +92,10 @@ export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: str
   }
   const number = order.number!
   const files = [
-    pdfFile(t('mail.ticketsFile', { number }), pdf.document as Uint8Array),
-    ...(isRefused(calendar) ? [] : [calendarFileOf(t('mail.calendarFile', { number }), calendar.document as string)]),
+    pdfFile(t('mail.ticketsFile', { number }), pdf),
+    ...(calendar === null ? [] : [calendarFileOf(t('mail.calendarFile', { number }), calendar)]),
   ]
-  await mailer.send(await messageOf(head, envelope, content, files))
+  return messageOf(head, envelope, content, files)
 }
 
 /** The job that tells whom a ticket was given that it was canceled or taken back, unless its visit is over. */
@@ -78,11 +103,18 @@ export async function sendGivenEndedMail(shop: Context, mailer: Mailer, ticketId
   const found = await readGiven(shop, { ticketId })
   if (!found || found.given.email === '' || isOver(found.line, shop.clock())) return
   const { given, ticket } = found
-  const { lang } = given
-  const end = isTakenBack(found) ? 'TakenBack' : 'Canceled'
-  const order = await partOfOrder(shop, found, lang)
-  const head = await letterhead(shop, lang)
-  const { t, site, publicUrl } = head
+  const order = await partOfOrder(shop, found, given.lang)
+  const mail = { order, given, ticket, end: isTakenBack(found) ? 'TakenBack' : 'Canceled' } as const
+  await mailer.send(await givenEndedMail(await letterhead(shop, given.lang), mail))
+}
+
+type GivenEndedMail = Pick<GivenMail, 'order' | 'given'> & {
+  ticket: { holder: string; voidAt: Date | null }
+  end: 'TakenBack' | 'Canceled'
+}
+
+export function givenEndedMail(head: Letterhead, { order, given, ticket, end }: GivenEndedMail): Promise<Message> {
+  const { t, lang, site, publicUrl } = head
   const words = mailWords(order, head)
   const line = order.items[0]!
   const content = {
@@ -101,5 +133,5 @@ export async function sendGivenEndedMail(shop: Context, mailer: Mailer, ticketId
     subject: t(`mail.given${end}Subject`, { site: site.name }),
     date: ticket.voidAt!,
   }
-  await mailer.send(await messageOf(head, envelope, content))
+  return messageOf(head, envelope, content)
 }

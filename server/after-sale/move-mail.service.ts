@@ -1,15 +1,17 @@
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
-import { letterhead, ownLetterhead } from '../mail/letterhead.ts'
+import { letterhead, ownLetterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailLines, mailWords, orderLink } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { calendarFileOf, messageOf, pdfFile } from '../mail/message.ts'
+import { calendarFileOf, messageOf, pdfFile, type Message } from '../mail/message.ts'
 import { calendarDocument, pdfOf, ticketsDocument } from '../orders/documents.service.ts'
 import { officeMail } from '../orders/office-mail.service.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
 import { translatedLines } from '../orders/translated-lines.ts'
-import { walletFiles, walletParagraphs, walletPart } from '../orders/wallet-part.ts'
+import { walletFiles, walletParagraphs, walletPart, type WalletPart } from '../orders/wallet-part.ts'
 import { moveById } from './move.queries.ts'
 
 /**
@@ -24,7 +26,26 @@ export async function sendMoveMail(shop: Context, mailer: Mailer, moveId: string
   const tickets = pdfOf(await ticketsDocument(shop, withTickets, order.lang, true))
   const calendar = await calendarDocument(shop, withTickets, order.lang)
   const wallets = await walletPart(shop, withTickets, order.lang)
-  const head = await letterhead(shop, order.lang)
+  const mail = { order, move, tickets, calendar: isRefused(calendar) ? null : (calendar.document as string), wallets }
+  await mailer.send(await moveMail(await letterhead(shop, order.lang), mail))
+}
+
+interface Move {
+  id: string
+  movedAt: Date
+  givenUp: readonly OrderLine[]
+  taken: readonly OrderLine[]
+}
+
+interface MoveMail {
+  order: Order
+  move: Move
+  tickets: Uint8Array | null
+  calendar: string | null
+  wallets: WalletPart
+}
+
+export function moveMail(head: Letterhead, { order, move, tickets, calendar, wallets }: MoveMail): Promise<Message> {
   const { t, site } = head
   const words = mailWords(order, head)
   const { number } = words
@@ -37,7 +58,7 @@ export async function sendMoveMail(shop: Context, mailer: Mailer, moveId: string
     paragraphs: [
       t('mail.moveIntro', { name: to.name, from: words.when(from), to: words.when(to) }),
       t('mail.moveTickets'),
-      ...(isRefused(calendar) ? [] : [t('mail.moveCalendar')]),
+      ...(calendar === null ? [] : [t('mail.moveCalendar')]),
       ...walletParagraphs(wallets, t),
     ],
     table: {
@@ -58,10 +79,10 @@ export async function sendMoveMail(shop: Context, mailer: Mailer, moveId: string
   }
   const files = [
     ...(tickets ? [pdfFile(t('mail.ticketsFile', { number }), tickets)] : []),
-    ...(isRefused(calendar) ? [] : [calendarFileOf(t('mail.calendarFile', { number }), calendar.document as string)]),
+    ...(calendar === null ? [] : [calendarFileOf(t('mail.calendarFile', { number }), calendar)]),
     ...walletFiles(wallets),
   ]
-  await mailer.send(await messageOf(head, envelope, content, files))
+  return messageOf(head, envelope, content, files)
 }
 
 /** The job that tells the museum that a guided tour was moved, from when to when. */
@@ -70,18 +91,28 @@ export async function sendOfficeMoveMail(shop: Context, mailer: Mailer, moveId: 
   const withTickets = move && (await orderWithTickets(shop, { id: move.orderId }))
   const office = move?.taken[0]?.office
   if (!withTickets || !office) return
-  const { order } = withTickets
-  const { id, movedAt: date } = move
   const head = await ownLetterhead(shop)
-  const { t, lang } = head
   const catalogue = await shop.catalogue.current()
-  const [givenUp, items] = [
-    translatedLines(catalogue, move.givenUp, lang),
-    translatedLines(catalogue, move.taken, lang),
-  ]
-  const letter = officeMail(
+  const inWords = {
+    ...move,
+    givenUp: translatedLines(catalogue, move.givenUp, head.lang),
+    taken: translatedLines(catalogue, move.taken, head.lang),
+  }
+  await mailer.send(await officeMoveMail(head, { order: withTickets.order, move: inWords, office }))
+}
+
+export function officeMoveMail(
+  head: Letterhead,
+  {
+    order,
+    move: { id, movedAt: date, givenUp, taken: items },
+    office,
+  }: Pick<MoveMail, 'order' | 'move'> & { office: string },
+): Promise<Message> {
+  const { t } = head
+  return officeMail(
     head,
-    { order, items, office },
+    { order, items: [...items], office },
     {
       id,
       title: t('mail.officeMovedTitle'),
@@ -93,5 +124,4 @@ export async function sendOfficeMoveMail(shop: Context, mailer: Mailer, moveId: 
       date,
     },
   )
-  await mailer.send(await letter)
 }

@@ -12,7 +12,7 @@ import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, pdfFile, type Message } from '../mail/message.ts'
 import { areTicketsPrinted, pdfOf, ticketsDocument } from '../orders/documents.service.ts'
-import { officeMail } from '../orders/office-mail.service.ts'
+import { officeMail, type ToursOfOffice } from '../orders/office-mail.service.ts'
 import { translatedLines } from '../orders/translated-lines.ts'
 import { wholeOrder, type OrderRow } from '../orders/order.queries.ts'
 import { orderData, orderWithTickets } from '../orders/order.service.ts'
@@ -76,7 +76,7 @@ export async function orderRefundMessage(
   })
 }
 
-interface OrderRefundMail {
+export interface OrderRefundMail {
   order: Order
   refund: { id: string; paidBack: number; whole: boolean; createdAt: Date }
   /** It ends because nobody has paid its invoice. */
@@ -106,7 +106,7 @@ interface CodeBack {
 }
 
 /** Says what of an order goes back, and by which way. */
-function orderRefundMail(head: Letterhead, about: OrderRefundMail): Promise<Message> {
+export function orderRefundMail(head: Letterhead, about: OrderRefundMail): Promise<Message> {
   const {
     order,
     refund,
@@ -208,18 +208,21 @@ export async function sendOfficeCanceledMail(
   const positions = await canceledWith(db, canceledBy)
   const own = order.items.filter((_, at) => positions.includes(at) && whole.lines[at]!.office === office)
   const head = await ownLetterhead(shop)
-  const { t, lang } = head
-  const items = translatedLines(await shop.catalogue.current(), own, lang)
-  const letter = officeMail(
-    head,
-    { order, items, office },
-    {
-      id: canceled.id,
-      title: t('mail.officeCanceledTitle'),
-      intro: ({ number }) => [t('mail.officeCanceledIntro', { number })],
-      subject: 'mail.officeCanceledSubject',
-      date: canceled.createdAt,
-    },
-  )
-  await mailer.send(await letter)
+  const items = translatedLines(await shop.catalogue.current(), own, head.lang)
+  await mailer.send(await officeCanceledMail(head, { order, items, office }, canceled))
+}
+
+export function officeCanceledMail(
+  head: Letterhead,
+  tours: ToursOfOffice,
+  canceled: { id: string; createdAt: Date },
+): Promise<Message> {
+  const { t } = head
+  return officeMail(head, tours, {
+    id: canceled.id,
+    title: t('mail.officeCanceledTitle'),
+    intro: ({ number }) => [t('mail.officeCanceledIntro', { number })],
+    subject: 'mail.officeCanceledSubject',
+    date: canceled.createdAt,
+  })
 }

@@ -1,12 +1,13 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailWords, orderLink } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { messageOf, pdfFile } from '../mail/message.ts'
+import { messageOf, pdfFile, type Message } from '../mail/message.ts'
 import { invoiceDocument } from '../orders/documents.service.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
@@ -20,13 +21,31 @@ export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: s
   const whole = row && isUnpaid(row) ? await orderWithTickets(shop, { id: orderId }) : null
   if (!whole?.invoice || whole.order.customer.email === '') return
   const { order } = whole
-  const { number: invoice } = whole.invoice
   const pdf = await invoiceDocument(shop, whole, true)
   if (isRefused(pdf)) return
-  const head = await letterhead(shop, order.lang)
+  const mail = {
+    order,
+    invoice: { number: whole.invoice.number, pdf: pdf.document as Uint8Array },
+    remindedAt: row!.remindedAt!,
+    endsOn: row!.endsOn!,
+  }
+  await mailer.send(await reminderMail(await letterhead(shop, order.lang), mail))
+}
+
+interface ReminderMail {
+  order: Order
+  invoice: { number: string; pdf: Uint8Array }
+  remindedAt: Date
+  /** The day on which the order is canceled. */
+  endsOn: string
+}
+
+export function reminderMail(
+  head: Letterhead,
+  { order, invoice: { number: invoice, pdf }, remindedAt, endsOn }: ReminderMail,
+): Promise<Message> {
   const { t, site } = head
   const { number, money, date, greeting } = mailWords(order, head)
-  const remindedAt = row!.remindedAt!
   const content = {
     title: t('mail.reminderTitle'),
     greeting,
@@ -38,7 +57,7 @@ export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: s
         date: date(order.due_on ?? localDay(remindedAt)),
         amount: money(order.unpaid ?? 0),
       }),
-      t('mail.reminderEnd', { date: date(row!.endsOn!) }),
+      t('mail.reminderEnd', { date: date(endsOn) }),
     ],
     link: orderLink(order, head),
   }
@@ -48,6 +67,6 @@ export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: s
     subject: t('mail.reminderSubject', { invoice, site: site.name }),
     date: remindedAt,
   }
-  const file = pdfFile(t('mail.invoiceFile', { number: invoice }), pdf.document as Uint8Array)
-  await mailer.send(await messageOf(head, envelope, content, [file]))
+  const file = pdfFile(t('mail.invoiceFile', { number: invoice }), pdf)
+  return messageOf(head, envelope, content, [file])
 }

@@ -1,13 +1,14 @@
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { dayOf, localDay, localDatetime, spelledTime } from '@foyer/domain/time/dates.ts'
 import { customerById } from '../account/customers.queries.ts'
-import { cartById } from '../cart/cart.queries.ts'
+import { cartById, type Cart } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../hash.ts'
 import { orderWords, type OrderWords } from '../documents/order-words.ts'
 import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { messageOf } from '../mail/message.ts'
+import { messageOf, type Message } from '../mail/message.ts'
 import { confirmCode } from './free-order.service.ts'
 
 /**
@@ -26,9 +27,21 @@ export async function sendConfirmMail(
   if (cart?.hold !== 'held' || !customer) return
   const code = confirmCode(shop.keys, cart, customer)
   if (hashOf(code) !== cart.confirmHash) return
-  const date = shop.clock()
   const head = await letterhead(shop, cart.lang)
-  const { t, lang, site, publicUrl } = head
+  const query = new URLSearchParams({ us, cartId, confirm: code })
+  const url = `${head.publicUrl}/${head.lang}/checkout/success?${query}`
+  await mailer.send(await confirmMail(head, { cart, email: customer.record.email, url, date: shop.clock() }))
+}
+
+interface ConfirmMail {
+  cart: Pick<Cart, 'currency' | 'total' | 'heldUntil' | 'confirmHash'> & { lines: readonly OrderLine[] }
+  email: string
+  url: string
+  date: Date
+}
+
+export function confirmMail(head: Letterhead, { cart, email, url, date }: ConfirmMail): Promise<Message> {
+  const { t, lang, site } = head
   const nobody = {
     customer: { fname: '', lname: '' },
     number: null,
@@ -55,18 +68,15 @@ export async function sendConfirmMail(
       ]),
       total: { label: t('shop.total'), amount: words.money(cart.total), notes: [] },
     },
-    link: {
-      label: t('mail.confirmLink'),
-      url: `${publicUrl}/${lang}/checkout/success?${new URLSearchParams({ us, cartId, confirm: code })}`,
-    },
+    link: { label: t('mail.confirmLink'), url },
   }
   const envelope = {
     about: `${cart.confirmHash}.confirm`,
-    to: { fname: '', lname: '', email: customer.record.email },
+    to: { fname: '', lname: '', email },
     subject: t('mail.confirmSubject', { site: site.name }),
     date,
   }
-  await mailer.send(await messageOf(head, envelope, content))
+  return messageOf(head, envelope, content)
 }
 
 /** The time, with its day where that is another. */

@@ -1,14 +1,15 @@
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { customerById } from '../account/customers.queries.ts'
-import { cartById } from '../cart/cart.queries.ts'
+import { cartById, type Cart } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
 import { reviewUrl } from '../documents/site.ts'
 import { hashOf } from '../hash.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailLines, mailWords } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { messageOf } from '../mail/message.ts'
+import { messageOf, type Message } from '../mail/message.ts'
 
 /** The job that mails a link, on which somebody pays what the staff holds for them, unless it has ended or is paid. */
 export async function sendLinkMail(shop: Context, mailer: Mailer, { cartId }: { cartId: string }): Promise<void> {
@@ -16,17 +17,30 @@ export async function sendLinkMail(shop: Context, mailer: Mailer, { cartId }: { 
   const cart = await cartById(db, cartId)
   const customer = cart?.customerId ? await customerById(db, cart.customerId) : null
   if (cart?.hold !== 'held' || !customer) return
-  const head = await letterhead(shop, cart.lang)
+  const { demonstration } = shop.payments
+  const mail = { cart, customer: customer.record, demonstration }
+  await mailer.send(await linkMail(await letterhead(shop, cart.lang), mail))
+}
+
+interface LinkMail {
+  cart: Pick<Cart, 'id' | 'bookingId' | 'currency' | 'total' | 'heldUntil' | 'createdAt'> & {
+    lines: readonly OrderLine[]
+  }
+  customer: { fname: string; lname: string; email: string }
+  demonstration: boolean
+}
+
+export function linkMail(head: Letterhead, { cart, customer, demonstration }: LinkMail): Promise<Message> {
   const { t, lang, site, publicUrl } = head
   const words = mailWords(
-    { customer: customer.record, number: null, currency: cart.currency, items: cart.lines, total: cart.total },
+    { customer, number: null, currency: cart.currency, items: cart.lines, total: cart.total },
     head,
   )
   const amount = words.money(cart.total)
   const content = {
     title: t('order.unpaidTitle', { amount }),
     greeting: words.greeting,
-    ...(shop.payments.demonstration && { notice: t('order.demonstrationGoods') }),
+    ...(demonstration && { notice: t('order.demonstrationGoods') }),
     paragraphs: [t('order.payUntil', { date: words.moment(localDatetime(cart.heldUntil)) })],
     table: {
       lines: mailLines(
@@ -40,9 +54,9 @@ export async function sendLinkMail(shop: Context, mailer: Mailer, { cartId }: { 
   }
   const envelope = {
     about: `${hashOf(cart.id)}.link`,
-    to: customer.record,
+    to: customer,
     subject: t('mail.linkSubject', { amount, site: site.name }),
     date: cart.createdAt,
   }
-  await mailer.send(await messageOf(head, envelope, content))
+  return messageOf(head, envelope, content)
 }

@@ -17,6 +17,7 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   TOO_MANY_HOLDS: 429,
   TOO_MANY_FREE_ORDERS: 429,
   TOO_MANY_GIVEN: 429,
+  TOO_MANY_TEST_MAILS: 429,
   LOGIN_NEEDED: 401,
   KEY_INVALID: 401,
   SIGN_IN_NEEDED: 401,
@@ -47,4 +48,4 @@ export function waitAfter(code: RefusalCode): number | null {
 }
 /** As long as the storefront waits before it loads a page again. */
 const soon = 5
-const hourly: readonly RefusalCode[] = ['TOO_MANY_FREE_ORDERS', 'TOO_MANY_GIVEN']
+const hourly: readonly RefusalCode[] = ['TOO_MANY_FREE_ORDERS', 'TOO_MANY_GIVEN', 'TOO_MANY_TEST_MAILS']

@@ -4,11 +4,11 @@ import { localeOf } from '@foyer/domain/museum/locale.ts'
 import type { Context } from '../context.ts'
 import { tourUrl } from '../documents/site.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { letterhead, ownLetterhead } from '../mail/letterhead.ts'
+import { letterhead, ownLetterhead, type Letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, type Message } from '../mail/message.ts'
 import { languageName } from '../tours/tour-view.ts'
-import { inquiryById } from './inquiry.queries.ts'
+import { inquiryById, type Inquiry } from './inquiry.queries.ts'
 
 /** How much of a visitor's words the museum gets by mail; `inquiry` shows all of them. */
 const mostWords = 600
@@ -28,9 +28,20 @@ export async function inquiryMessage(
 ): Promise<Message | null> {
   const inquiry = await inquiryById(shop.database.db, id)
   if (!inquiry || (what === 'declined' && inquiry.declined === null)) return null
-  const { number, lang, tour, tourName, wish, declined } = inquiry
-  const head = await letterhead(shop, lang)
-  const { t, site, publicUrl } = head
+  return inquiryMail(await letterhead(shop, inquiry.lang), { inquiry, what })
+}
+
+type Asked = Pick<
+  Inquiry,
+  'number' | 'tour' | 'tourName' | 'wish' | 'customer' | 'declined' | 'createdAt' | 'answeredAt'
+>
+
+export function inquiryMail(
+  head: Letterhead,
+  { inquiry, what }: { inquiry: Asked; what: JobData['inquiry-mail']['what'] },
+): Promise<Message> {
+  const { number, tour, tourName, wish, declined } = inquiry
+  const { t, lang, site, publicUrl } = head
   const named = {
     number,
     tour: tourName,
@@ -62,15 +73,36 @@ export async function sendInquiryOfficeMail(shop: Context, mailer: Mailer, id: s
   if (!inquiry) return
   const catalogue = await shop.catalogue.current()
   const head = await ownLetterhead(shop)
+  const tour = catalogue.tours.byId(inquiry.tour)
+  const spoken = tour && catalogue.tours.familyOf(tour).find((one) => one.lang === inquiry.wish.language)
+  const mail = {
+    inquiry,
+    tour: tour ? catalogue.words(tour.event_name, head.lang) : inquiry.tourName,
+    language: spoken ? languageName(catalogue, spoken, head.lang) : null,
+    office: tour?.office ?? catalogue.settings.supportEmail,
+  }
+  await mailer.send(await inquiryOfficeMail(head, mail))
+}
+
+interface InquiryOfficeMail {
+  inquiry: Asked
+  tour: string
+  /** Null of one in which the tour is not led. */
+  language: string | null
+  office: string
+}
+
+export function inquiryOfficeMail(
+  head: Letterhead,
+  { inquiry, tour, language, office }: InquiryOfficeMail,
+): Promise<Message> {
   const { t, lang, site, publicUrl } = head
   const { number, wish, customer, tour: tourId } = inquiry
-  const tour = catalogue.tours.byId(tourId)
-  const spoken = tour && catalogue.tours.familyOf(tour).find((one) => one.lang === wish.language)
   const { company, email, phone } = customer
   const rows = [
     [t('shop.date'), spelledDate(wish.day, localeOf(lang, site.country))],
     [t('inquiry.time'), answerInMail(wish.time)],
-    [t('tours.language'), spoken ? languageName(catalogue, spoken, lang) : t('inquiry.otherLanguage')],
+    [t('tours.language'), language ?? t('inquiry.otherLanguage')],
     [t('field.people'), String(wish.people)],
     [t('given.message'), answerInMail(wish.message, mostWords)],
   ]
@@ -78,7 +110,7 @@ export async function sendInquiryOfficeMail(shop: Context, mailer: Mailer, id: s
     title: t('mail.inquiry.officeTitle', { number }),
     greeting: t('mail.greetingNoName'),
     paragraphs: [
-      tour ? catalogue.words(tour.event_name, lang) : inquiry.tourName,
+      tour,
       ...rows.flatMap(([label, value]) => (value === '' ? [] : [t('shop.labelled', { label: label!, value: value! })])),
       t('mail.officeCustomer', {
         customer: [nameInMail(customer), nameInMail({ fname: '', lname: company }), email, phone]
@@ -91,10 +123,10 @@ export async function sendInquiryOfficeMail(shop: Context, mailer: Mailer, id: s
   }
   const envelope = {
     about: `${number}.office`,
-    to: { fname: site.name, lname: '', email: tour?.office ?? catalogue.settings.supportEmail },
+    to: { fname: site.name, lname: '', email: office },
     replyTo: email,
     subject: t('mail.inquiry.officeTitle', { number }),
     date: inquiry.createdAt,
   }
-  await mailer.send(await messageOf(head, envelope, content))
+  return messageOf(head, envelope, content)
 }

@@ -37,6 +37,8 @@ export interface JobData {
   'account-mail': AccountMail
   /** To who is invited to the office; the link is made when it is sent. */
   'invitation-mail': { invitation: string }
+  /** An example, to who works in the office. */
+  'test-mail': { id: string; person: string; mail: string; lang: string; example: number }
   'reminder-mail': { orderId: string }
   /** On the day before a visit. */
   'visit-mail': { orderId: string; day: string }
@@ -133,6 +135,7 @@ const names: readonly JobName[] = [
   'given-ended-mail',
   'account-mail',
   'invitation-mail',
+  'test-mail',
   'invoices',
   'partners',
   'partner-invoice-mail',

@@ -98,6 +98,9 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   'role-set': async () => (await import('./staff-roles.ts')).setRole,
   keys: async () => (await import('./office-keys.ts')).showKeys,
   gates: async () => (await import('./gates.ts')).showGates,
+  mails: async () => (await import('./mails.ts')).listMails,
+  'mail-preview': async () => (await import('./mails.ts')).previewMail,
+  'mail-test': async () => (await import('./mails.ts')).testMail,
   'key-new': async () => (await import('./office-keys.ts')).makeKeyByCall,
   'key-end': async () => (await import('./office-keys.ts')).endKeyByCall,
 }

@@ -1,8 +1,9 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, type Message } from '../mail/message.ts'
@@ -27,11 +28,21 @@ export async function calledOffMessage(
   const whole = row?.state === 'placed' ? await orderWithTickets(shop, { id: orderId }) : null
   if (!whole || whole.order.customer.email === '') return null
   const { order } = whole
-  const until = new Date(end)
-  const head = await letterhead(shop, order.lang)
+  const calledOff = order.items.filter((_, line) => lines.includes(line))
+  return calledOffMail(await letterhead(shop, order.lang), { order, calledOff, at, until: new Date(end) })
+}
+
+interface CalledOffMail {
+  order: Order
+  calledOff: Order['items']
+  at: string
+  /** Until when its buyer may choose. */
+  until: Date
+}
+
+export function calledOffMail(head: Letterhead, { order, calledOff, at, until }: CalledOffMail): Promise<Message> {
   const { t } = head
   const words = mailWords(order, head)
-  const calledOff = order.items.filter((_, line) => lines.includes(line))
   const off = visitsIn(calledOff, words)
   const content = {
     title: t('mail.calledOffTitle'),

@@ -1,9 +1,11 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { givenTicketUrl } from '../documents/site.ts'
 import { partOfOrder, readGiven } from '../after-sale/given-ticket.service.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, type Message } from '../mail/message.ts'
@@ -26,8 +28,24 @@ export async function sendTimeMail(shop: Context, mailer: Mailer, data: TimeMail
 
 export async function timeMessage(shop: Context, data: TimeMail): Promise<Message | null> {
   const to = await (data.ticketId === null ? buyerOf(shop, data) : holderOf(shop, data.ticketId, data.lang))
-  if (!to || to.email === '') return null
-  const { head, order, items, email, link, about } = to
+  return to && to.email !== '' ? timeMail(to.head, { ...to, data }) : null
+}
+
+interface TimeMailParts {
+  order: Parameters<typeof mailWords>[0] & Parameters<typeof orderReference>[0] & Pick<Order, 'demonstration'>
+  /** What of it is at that time. */
+  items: Parameters<typeof visitsIn>[0]
+  email: string
+  link: MailContent['link']
+  /** Besides the order, in its Message-ID. */
+  about: string
+  data: Pick<TimeMail, 'subject' | 'text' | 'at'>
+}
+
+export function timeMail(
+  head: Letterhead,
+  { order, items, email, link, about, data }: TimeMailParts,
+): Promise<Message> {
   const words = mailWords(order, head)
   const content = {
     title: data.subject,

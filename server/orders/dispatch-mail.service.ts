@@ -1,3 +1,4 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isHandled, isSent } from '@foyer/domain/orders/delivery.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { labelOf } from '../addresses/address-formats.ts'
@@ -5,9 +6,9 @@ import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { orderWords } from '../documents/order-words.ts'
 import type { PackedLine } from '../documents/packing-document.ts'
-import { ownLetterhead } from '../mail/letterhead.ts'
+import { ownLetterhead, type Letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { pdfFile } from '../mail/message.ts'
+import { pdfFile, type Message } from '../mail/message.ts'
 import { museumMail } from '../mail/museum-mail.ts'
 import { wholeOrder, type WholeOrder } from './order.queries.ts'
 import { orderData } from './order.service.ts'
@@ -21,9 +22,9 @@ export async function sendDispatchMail(shop: Context, mailer: Mailer, orderId: s
   const whole = await placedWhole(shop, orderId)
   if (!whole) return
   const head = await ownLetterhead(shop)
-  const { t, lang, site } = head
+  const { lang, site } = head
   const catalogue = await shop.catalogue.current()
-  const { settings } = catalogue
+  const { dispatchEmail, supportEmail } = catalogue.settings
   const order = await orderData(shop, whole, lang)
   const named = { ...whole, lines: translatedLines(catalogue, whole.lines, lang) }
   const handled = numberedLines(named).filter(({ line }) => isHandled(line))
@@ -41,34 +42,49 @@ export async function sendDispatchMail(shop: Context, mailer: Mailer, orderId: s
     },
     true,
   )
+  await mailer.send(await dispatchMail(head, { order, office: dispatchEmail ?? supportEmail, handled, pdf }))
+}
+
+interface DispatchMail {
+  order: Order
+  office: string
+  handled: readonly Packed[]
+  pdf: Uint8Array
+}
+
+export function dispatchMail(head: Letterhead, { order, office, handled, pdf }: DispatchMail): Promise<Message> {
+  const { t, lang, site } = head
   const { number, holder } = orderWords(order, site, t, lang)
   const { email, company } = order.customer
-  await mailer.send(
-    await museumMail(
-      head,
-      order,
-      {
-        about: `${orderReference(order)}.dispatch`,
-        office: settings.dispatchEmail ?? settings.supportEmail,
-        subject: t('mail.dispatchSubject', { number }),
-        date: new Date(order.date),
-      },
-      {
-        title: t('mail.dispatchTitle'),
-        paragraphs: [
-          t('mail.dispatchIntro', { number }),
-          t('mail.officeCustomer', { customer: [holder, company, email].filter((part) => part !== '').join(', ') }),
-          ...handled.map(packedLine),
-          t('mail.dispatchSent', { number }),
-        ],
-      },
-      [pdfFile(t('mail.packingFile', { number }), pdf)],
-    ),
+  return museumMail(
+    head,
+    order,
+    {
+      about: `${orderReference(order)}.dispatch`,
+      office,
+      subject: t('mail.dispatchSubject', { number }),
+      date: new Date(order.date),
+    },
+    {
+      title: t('mail.dispatchTitle'),
+      paragraphs: [
+        t('mail.dispatchIntro', { number }),
+        t('mail.officeCustomer', { customer: [holder, company, email].filter((part) => part !== '').join(', ') }),
+        ...handled.map(packedLine),
+        t('mail.dispatchSent', { number }),
+      ],
+    },
+    [pdfFile(t('mail.packingFile', { number }), pdf)],
   )
 }
 
+/** What of a line is said of a parcel. */
+export interface Packed {
+  line: Pick<PackedLine['line'], 'count' | 'name' | 'detail'>
+}
+
 /** "2 × Poster, A2" */
-export function packedLine({ line: { count, name, detail } }: PackedLine): string {
+export function packedLine({ line: { count, name, detail } }: Packed): string {
   return [`${count} × ${name}`, detail].filter(Boolean).join(', ')
 }
 

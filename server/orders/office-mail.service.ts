@@ -12,7 +12,7 @@ import { orderWithTickets } from './order.service.ts'
 import { translatedLines } from './translated-lines.ts'
 
 /** The guided tours of an order that an office looks after. */
-interface ToursOfOffice {
+export interface ToursOfOffice {
   order: Order
   items: Order['items']
   office: string

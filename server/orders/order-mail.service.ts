@@ -38,7 +38,8 @@ export async function orderMessage(shop: Context, orderId: string): Promise<Mess
   const calendar = await calendarDocument(shop, withTickets, order.lang)
   // the code of one that goes to somebody else is in that mail alone
   const vouchers = await vouchersDocument(shop, withTickets, order.lang, true, ({ voucher }) => !voucher!.send)
-  return orderMail(await letterhead(shop, order.lang), {
+  const head = await letterhead(shop, order.lang)
+  return orderMail(head, {
     order,
     pictures: linePictures(await shop.catalogue.current(), withTickets.lines, order.lang),
     attachments: {
@@ -49,7 +50,7 @@ export async function orderMessage(shop: Context, orderId: string): Promise<Mess
       calendar: isRefused(calendar) ? null : (calendar.document as string),
     },
     wallets: await walletPart(shop, withTickets, order.lang),
-    more: await elseThatDay(shop, order),
+    more: await elseThatDay(shop, head, order),
   })
 }
 

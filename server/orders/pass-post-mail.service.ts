@@ -2,9 +2,9 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
-import { ownLetterhead } from '../mail/letterhead.ts'
+import { ownLetterhead, type Letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { pdfFile } from '../mail/message.ts'
+import { pdfFile, type Message } from '../mail/message.ts'
 import { museumMail } from '../mail/museum-mail.ts'
 import { passesDocument } from './documents.service.ts'
 import { orderWithTickets } from './order.service.ts'
@@ -36,30 +36,40 @@ export async function sendPassPostMail(
   const passes = await passesDocument(shop, ordered, order.lang, true)
   if (isRefused(passes)) return
   const head = await ownLetterhead(shop)
+  const items = translatedLines(await shop.catalogue.current(), order.items, head.lang)
+  await mailer.send(await passPostMail(head, { order, items, pdf: passes.document as Uint8Array, changed }))
+}
+
+interface PassPostMail {
+  order: Order
+  /** Its lines in the museum's language. */
+  items: Order['items']
+  pdf: Uint8Array
+  changed?: ChangedPass | undefined
+}
+
+export function passPostMail(head: Letterhead, { order, items, pdf, changed }: PassPostMail): Promise<Message> {
   const { t, site } = head
   const number = order.number ?? ''
-  const items = translatedLines(await shop.catalogue.current(), order.items, head.lang)
   const posted = postedPasses(items).filter(({ name }) => !changed || name === changed.name)
-  await mailer.send(
-    await museumMail(
-      head,
-      order,
-      {
-        about: [orderReference(order), 'post', changed?.id].filter(Boolean).join('.'),
-        office: site.email,
-        subject: changed ? `${t('mail.postChangedTitle')}: ${number}` : t('mail.postSubject', { number }),
-        date: changed?.changedAt ?? new Date(order.date),
-      },
-      {
-        title: changed ? t('mail.postChangedTitle') : t('mail.postTitle', { count: posted.length }),
-        paragraphs: [
-          ...(changed ? [t('mail.postChanged', { pass: changed.pass, was: changed.was, name: changed.name })] : []),
-          t('mail.postIntro', { number }),
-          ...posted.map((pass) => t('mail.postOne', pass)),
-        ],
-      },
-      [pdfFile(t('mail.passesFile', { number }), passes.document as Uint8Array)],
-    ),
+  return museumMail(
+    head,
+    order,
+    {
+      about: [orderReference(order), 'post', changed?.id].filter(Boolean).join('.'),
+      office: site.email,
+      subject: changed ? `${t('mail.postChangedTitle')}: ${number}` : t('mail.postSubject', { number }),
+      date: changed?.changedAt ?? new Date(order.date),
+    },
+    {
+      title: changed ? t('mail.postChangedTitle') : t('mail.postTitle', { count: posted.length }),
+      paragraphs: [
+        ...(changed ? [t('mail.postChanged', { pass: changed.pass, was: changed.was, name: changed.name })] : []),
+        t('mail.postIntro', { number }),
+        ...posted.map((pass) => t('mail.postOne', pass)),
+      ],
+    },
+    [pdfFile(t('mail.passesFile', { number }), pdf)],
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Picture } from '@foyer/contract/schema.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { spelledDay } from '@foyer/domain/time/calendar.ts'
@@ -5,11 +7,11 @@ import { dayOf, instantOf } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { placeOf } from '../documents/site.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { heroOf } from '../mail/mail-picture.ts'
-import { messageOf } from '../mail/message.ts'
+import { messageOf, type Message } from '../mail/message.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { mailboxHash, refusalToken } from './visit-mail-refusal.ts'
@@ -39,12 +41,35 @@ export async function sendVisitMail(
   )
   if (visits.length === 0) return
   const head = await letterhead(shop, order.lang)
+  const pictures = linePictures(catalogue, lines, order.lang)
+  const mail = {
+    order,
+    day,
+    visits,
+    picture: pictures[order.items.indexOf(visits[0]!)],
+    refusal: `${head.publicUrl}/api/visit-mail/${order.lang}/${refusalToken(shop, orderId)}`,
+  }
+  await mailer.send(await visitMail(head, mail))
+}
+
+interface VisitMail {
+  order: Order
+  day: string
+  /** What of it is on that day. */
+  visits: Order['items']
+  picture: Picture | null | undefined
+  /** The address that ends such mails. */
+  refusal: string
+}
+
+export async function visitMail(
+  head: Letterhead,
+  { order, day, visits, picture, refusal }: VisitMail,
+): Promise<Message> {
   const { t, lang, site, publicUrl } = head
   const locale = localeOf(lang, site.country)
   const words = mailWords(order, head)
   const venues = [...new Set(visits.flatMap(words.venues))]
-  const pictures = linePictures(catalogue, lines, lang)
-  const refusal = `${publicUrl}/api/visit-mail/${lang}/${refusalToken(shop, orderId)}`
   const message = await messageOf(
     head,
     {
@@ -57,7 +82,7 @@ export async function sendVisitMail(
       title: t('mail.visit.heading', { day: spelledDay(day, locale, day) }),
       greeting: words.greeting,
       ...(order.demonstration && { notice: t('order.demonstration') }),
-      hero: heroOf(pictures[order.items.indexOf(visits[0]!)], publicUrl),
+      hero: heroOf(picture, publicUrl),
       paragraphs: [
         ...visitsIn(visits, words).map(({ name, when }) => t('shop.labelled', { label: name, value: when })),
         t('mail.visit.bring'),
@@ -71,12 +96,12 @@ export async function sendVisitMail(
       refusal: { sentence: t('mail.visit.noMore', { url: refusal }), url: refusal, label: t('mail.visit.refuse') },
     },
   )
-  await mailer.send({
+  return {
     ...message,
     headers: {
       ...(message.headers as Record<string, string>),
       'List-Unsubscribe': `<${refusal}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-  })
+  }
 }

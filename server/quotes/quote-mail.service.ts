@@ -10,8 +10,8 @@ import type { JobData } from '../jobs/jobs.ts'
 import { letterhead, ownLetterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailLines, mailWords } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { messageOf, pdfFile } from '../mail/message.ts'
-import { quoteByClaim, stateOf } from './quote.queries.ts'
+import { messageOf, pdfFile, type Message } from '../mail/message.ts'
+import { quoteByClaim, stateOf, type Quote } from './quote.queries.ts'
 import { quoteDocument, showQuote } from './show-quote.service.ts'
 
 /** In which states a mail still says what is so. */
@@ -34,12 +34,35 @@ export async function sendQuoteMail(
   if (!quote || !cart || quote.version !== version || !says[what].includes(stateOf(quote, shop.clock()))) return
   const shown = await showQuote(shop, quote.bookingId, cart.lang)
   if (isRefused(shown) || shown.data.order.customer.email === '') return
-  const { order } = shown.data
-  const head = await letterhead(shop, cart.lang)
+  const pdf = what === 'quote' ? await quoteDocument(shop, quote, true) : null
+  const mail = {
+    order: shown.data.order,
+    quote,
+    what,
+    heldUntil: quote.claim.heldUntil,
+    pdf: pdf && (pdf.document as Uint8Array),
+    date: what === 'quote' ? quote.quotedAt : shop.clock(),
+  }
+  await mailer.send(await quoteMail(await letterhead(shop, cart.lang), mail))
+}
+
+interface QuoteMail {
+  order: Order
+  quote: Pick<Quote, 'number' | 'version' | 'bookingId'>
+  what: JobData['quote-mail']['what']
+  heldUntil: Date
+  pdf: Uint8Array | null
+  date: Date
+}
+
+export function quoteMail(
+  head: Letterhead,
+  { order, quote, what, heldUntil, pdf, date: writtenAt }: QuoteMail,
+): Promise<Message> {
   const { t, lang, site, publicUrl } = head
   const words = mailWords(order, head)
-  const { number } = quote
-  const date = words.moment(localDatetime(quote.claim.heldUntil))
+  const { number, version } = quote
+  const date = words.moment(localDatetime(heldUntil))
   const good = what === 'quote' || what === 'reminder'
   const content = {
     title: t(`mail.quote.${what}Title`, { number }),
@@ -53,15 +76,14 @@ export async function sendQuoteMail(
     ...(good && { table: tableOf(order, words, head) }),
     link: { label: t('mail.quote.link'), url: quoteUrl(publicUrl, lang, quote.bookingId) },
   }
-  const pdf = what === 'quote' ? await quoteDocument(shop, quote, true) : null
   const envelope = {
     about: `${number}.${version}.${what}`,
     to: order.customer,
     subject: `${t(`mail.quote.${what}Title`, { number })}, ${site.name}`,
-    date: what === 'quote' ? quote.quotedAt : shop.clock(),
+    date: writtenAt,
   }
-  const files = pdf ? [pdfFile(t('mail.quote.file', { number }), pdf.document as Uint8Array)] : []
-  await mailer.send(await messageOf(head, envelope, content, files))
+  const files = pdf ? [pdfFile(t('mail.quote.file', { number }), pdf)] : []
+  return messageOf(head, envelope, content, files)
 }
 
 /** The job that tells the museum what a customer has answered. */
@@ -72,10 +94,18 @@ export async function sendQuoteAnswerMail(
 ): Promise<void> {
   const quote = await quoteByClaim(shop.database.db, cartId)
   const head = await ownLetterhead(shop)
-  const { t, lang, site, publicUrl } = head
-  const shown = quote && (await showQuote(shop, quote.bookingId, lang))
+  const shown = quote && (await showQuote(shop, quote.bookingId, head.lang))
   if (!quote || !shown || isRefused(shown)) return
-  const { order } = shown.data
+  await mailer.send(await quoteAnswerMail(head, { order: shown.data.order, quote, answer, at }))
+}
+
+interface QuoteAnswerMail extends Pick<JobData['quote-answer-mail'], 'answer' | 'at'> {
+  order: Order
+  quote: Pick<Quote, 'number' | 'bookingId' | 'message' | 'order'>
+}
+
+export function quoteAnswerMail(head: Letterhead, { order, quote, answer, at }: QuoteAnswerMail): Promise<Message> {
+  const { t, lang, site, publicUrl } = head
   const { number } = quote
   const words = orderWords(order, site, t, lang)
   const { company, email, phone } = order.customer
@@ -98,7 +128,7 @@ export async function sendQuoteAnswerMail(
     subject: t(`mail.quote.answer.${answer}`, { number }),
     date: new Date(at),
   }
-  await mailer.send(await messageOf(head, envelope, content))
+  return messageOf(head, envelope, content)
 }
 
 function tableOf(order: Order, words: Parameters<typeof mailLines>[1], { t }: Letterhead) {

@@ -40,7 +40,7 @@ export async function sendRefundMail(shop: Context, mailer: Mailer, paymentId: s
   )
 }
 
-type RefundReason = 'PlacesGone' | 'PaidTwice' | 'CartChanged' | 'Canceled' | 'VoucherBlocked' | 'NotPlaceable'
+export type RefundReason = 'PlacesGone' | 'PaidTwice' | 'CartChanged' | 'Canceled' | 'VoucherBlocked' | 'NotPlaceable'
 
 /** Read from the inbox entries that were written when the refund was decided. */
 export function refundReason(inboxEntries: readonly { kind: string; details: unknown }[]): RefundReason {

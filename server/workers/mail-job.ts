@@ -76,6 +76,7 @@ async function aboutWhat(
   if ('paymentId' in data)
     return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
   if ('invitation' in data) return { invitation: data.invitation, cartId: null }
+  if ('person' in data) return { cartId: null }
   if ('kind' in data) return { account: data.customerId ?? '', cartId: null }
   if ('inquiry' in data) return { inquiry: (await inquiryById(db, data.inquiry))?.number ?? data.inquiry, cartId: null }
   if ('cartId' in data) return { cartId: data.cartId }

@@ -26,6 +26,7 @@ import { reconcileDaily } from '../settlement/reconcile.service.ts'
 import { refund } from '../settlement/refund.service.ts'
 import { cancelOrdersOf } from '../office/cancel-time.service.ts'
 import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
+import { sendTestMail } from '../office/test-mail.service.ts'
 import { sendTimeMail } from '../office/time-mail.service.ts'
 import { sendPartnerInvoiceMail } from '../office/partner-invoice-mail.service.ts'
 import { followUpPartners } from '../office/partner-invoices.service.ts'
@@ -67,6 +68,7 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
     'given-mail': mailJob(shop, 'given-mail', ({ ticketId }) => sendGivenMail(shop, mailer, ticketId)),
     'given-ended-mail': mailJob(shop, 'given-ended-mail', ({ ticketId }) => sendGivenEndedMail(shop, mailer, ticketId)),
     'invitation-mail': mailJob(shop, 'invitation-mail', (data) => sendInvitationMail(shop, mailer, data)),
+    'test-mail': mailJob(shop, 'test-mail', (data) => sendTestMail(shop, mailer, data)),
     'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),

@@ -294,7 +294,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // a gate is a key for the door
     gates: ['core', 'ui', 'keys'],
     ...Object.fromEntries(
-      'people keys tills orders money groups account numbers'.split(' ').map((area) => [area, ['core', 'ui']]),
+      'people keys tills orders money groups account numbers mails'.split(' ').map((area) => [area, ['core', 'ui']]),
     ),
   },
 }

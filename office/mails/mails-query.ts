@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { officeMailPreview, officeMails } from '@foyer/contract/office.mails.calls.ts'
+import type * as schema from '@foyer/contract/office.mails.schema.ts'
+import type { Language } from '@foyer/contract/languages.ts'
+import type { TypesOf } from '@foyer/contract/schema.ts'
+import { mailKindIds, type MailKindId } from '@foyer/domain/office/mail-kinds.ts'
+import { asks } from '../core/ask.ts'
+
+export type Preview = TypesOf<typeof schema.officeMailPreview>['data']
+
+export interface WantedMail {
+  mail: string
+  lang?: Language | undefined
+  example: number
+}
+
+export const mailsQuery = queryOptions({ queryKey: ['mails'], queryFn: asks(officeMails, {}) })
+
+/** One as it would be sent; what was shown before stays until another is there. */
+export const previewQuery = (wanted: WantedMail) =>
+  queryOptions({
+    queryKey: ['mail-preview', wanted],
+    queryFn: asks(officeMailPreview, wanted),
+    placeholderData: keepPreviousData,
+  })
+
+export const isMailKind = (name: string): name is MailKindId => mailKindIds.some((one) => one === name)
