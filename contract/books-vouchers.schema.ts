@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asPlanned } from './planned.schema.ts'
+import { asPlanned, undoable } from './planned.schema.ts'
 import { count, currency, id, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // The office's vouchers, and the codes of its campaigns.
@@ -127,12 +127,14 @@ export const officeBlock = {
   summary: 'Blocks a voucher: nobody can spend it from now on',
   office: 'block',
   ...changingVoucher,
+  ...undoable,
 } as const satisfies CallSchema
 
 export const officeUnblock = {
   summary: 'Lets a blocked voucher be spent again',
   office: 'unblock',
   ...changingVoucher,
+  ...undoable,
 } as const satisfies CallSchema
 
 export const officeCampaigns = {
@@ -180,5 +182,6 @@ export const officeCodesVoid = {
     .strictObject({ campaign: id.optional(), code: voucherText.optional() })
     .refine(({ campaign, code }) => (campaign === undefined) !== (code === undefined), 'a campaign or a code'),
   data: z.object({ voided: z.int().min(0) }),
+  ...undoable,
   refusals: ['VOUCHER_UNKNOWN'],
 } as const satisfies CallSchema

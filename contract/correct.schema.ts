@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
-import { asPlanned } from './planned.schema.ts'
+import { asPlanned, undoable } from './planned.schema.ts'
 import { printedTicket } from './visits.schema.ts'
 import { count, orderNumber, typed, type CallSchema } from './schema.ts'
 
@@ -30,6 +30,7 @@ export const officeCorrect = {
     ...asPlanned(corrected),
   }),
   data: corrected,
+  ...undoable,
   refusals: [
     'PLAN_CHANGED',
     'ORDER_UNKNOWN',
@@ -50,5 +51,6 @@ export const officeCorrectMail = {
   office: 'correct-mail',
   body: z.strictObject({ order: orderNumber, email: typed(254) }),
   data: z.object({ mails: count }),
+  ...undoable,
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'NOTHING_TO_SEND', 'EMAIL_INVALID'],
 } as const satisfies CallSchema

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asPlanned } from './planned.schema.ts'
+import { asPlanned, undoable } from './planned.schema.ts'
 import { count, day, id, typed, typedLines, type CallSchema } from './schema.ts'
 import { shownMail } from './visits.schema.ts'
 
@@ -95,6 +95,7 @@ export const officeInquiryDecline = {
     ...asPlanned(declined),
   }),
   data: declined,
+  ...undoable,
   refusals: ['PLAN_CHANGED', 'NOT_FOUND', 'INQUIRY_ANSWERED'],
 } as const satisfies CallSchema
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { undoable } from './planned.schema.ts'
 import { orderNumber, typedLines, type CallSchema } from './schema.ts'
 
 // What the staff notes about orders, for each other: no visitor sees it on a page, a document or in a mail.
@@ -22,6 +23,7 @@ export const officeNote = {
     flagged: z.boolean().default(false).describe('orders in lists are marked, and it stands on lists of participants'),
   }),
   data: z.object({ id: z.string() }),
+  ...undoable,
   refusals: ['ORDER_UNKNOWN'],
 } as const satisfies CallSchema
 
@@ -30,5 +32,6 @@ export const officeNoteRemove = {
   office: 'note-remove',
   body: z.strictObject({ order: orderNumber, id: z.uuid() }),
   data: z.object({ id: z.string() }),
+  ...undoable,
   refusals: ['ORDER_UNKNOWN', 'NOT_FOUND', 'FORBIDDEN'],
 } as const satisfies CallSchema

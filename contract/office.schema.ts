@@ -265,6 +265,7 @@ export const officeSettle = {
     till: typed(40).optional().describe('of a hand-out, the till out of which it was given'),
   }),
   data: z.object({ id: z.string() }),
+  ...undoable,
   refusals: [
     'NOT_FOUND',
     'TILL_CLOSED',

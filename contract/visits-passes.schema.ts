@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { undoable } from './planned.schema.ts'
 import { count, day, typed, type CallSchema } from './schema.ts'
 
 // The office's annual passes.
@@ -83,6 +84,7 @@ export const officePassOwner = {
       .describe('why, for the office; without names'),
   }),
   data: z.object({ pass: z.string() }),
+  ...undoable,
   refusals: ['PASS_UNKNOWN', 'ORDER_CANCELED', 'FIELD_REQUIRED', 'FIELD_TOO_LONG', 'LETTERS_UNPRINTABLE'],
 } as const satisfies CallSchema
 
@@ -95,5 +97,6 @@ export const officeBlockPass = {
     note: typed(500).default('').describe('why, for the office'),
   }),
   data: z.object({ pass: z.string(), blocked: z.boolean() }),
+  ...undoable,
   refusals: ['PASS_UNKNOWN'],
 } as const satisfies CallSchema

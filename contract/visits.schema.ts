@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
 import { moveRefusals } from './orders.schema.ts'
-import { approves, asPlanned, back, callOff, givesBack, second } from './planned.schema.ts'
+import { approves, asPlanned, back, callOff, givesBack, second, undoable } from './planned.schema.ts'
 import {
   count,
   currency,
@@ -132,6 +132,7 @@ export const officeMailTime = {
     ...asPlanned(mailedTime),
   }),
   data: mailedTime,
+  ...undoable,
   refusals: ['PLAN_CHANGED', 'SLOT_UNKNOWN', 'SLOT_PAST', 'TIME_CALLED_OFF', 'TOO_MANY_MAILS', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 

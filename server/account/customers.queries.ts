@@ -1,6 +1,6 @@
 import { hashOf } from '../hash.ts'
 import { customer } from '../db/schema.ts'
-import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { rows, sql, type Db, type SQL, written } from '../db/database.ts'
 import { insertOf } from '../db/whole-rows.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 
@@ -106,18 +106,20 @@ export async function giveOrders(tx: Db, ids: readonly string[], customerId: str
   )
 }
 
-/** Corrects the address of a guest whose claim it is, if it is still the same. */
+/** Corrects the address of a guest whose claim it is, if it is still the same; whether it was. */
 export async function correctGuest(
   tx: Db,
   claimId: string,
   { was, email }: { was: string; email: string },
-): Promise<void> {
-  await tx.execute(
+): Promise<boolean> {
+  const corrected = await written(
+    tx,
     sql`update customer c
       set document = jsonb_set(c.document, '{email}', to_jsonb(${email}::text))
       from claim k
       where k.id = ${claimId} and c.id = k.customer_id and c.is_guest and c.document->>'email' = ${was}`,
   )
+  return corrected > 0
 }
 
 /** Deletes a customer, and with an account its sessions, links, passkeys and networks. */

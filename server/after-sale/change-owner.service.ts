@@ -36,20 +36,28 @@ export async function changeOwnerOf(
   })
 }
 
-/** Writes a pass's owner wherever the order has them. The museum is told where it posts the card. */
-export async function writeOwner(
-  shop: Pick<Context, 'jobs' | 'clock'>,
-  tx: Db,
-  orderId: string,
-  pass: { id: string; number: string; line: number; sequence: number; name: string },
-  name: string,
-): Promise<void> {
+type PassOfOrder = { id: string; line: number; sequence: number }
+
+/** Writes a pass's owner wherever the order has them. */
+export async function nameOwner(tx: Db, orderId: string, pass: PassOfOrder, name: string) {
   const line = (await linesOf(tx, orderId))[pass.line]!
   const owners = line.pass!.owners.map((owner, at) => (at === pass.sequence ? { ...owner, name } : owner))
   await updateOwner(tx, pass.id, name)
   await writeLines(tx, orderId, [{ position: pass.line, line: { ...line, pass: { ...line.pass!, owners } } }])
+  return owners[pass.sequence]!
+}
+
+/** Gives a pass another owner, and answers the id of the change. The museum is told where it posts the card. */
+export async function writeOwner(
+  shop: Pick<Context, 'jobs' | 'clock'>,
+  tx: Db,
+  orderId: string,
+  pass: PassOfOrder & { number: string; name: string },
+  name: string,
+): Promise<string> {
+  const owner = await nameOwner(tx, orderId, pass, name)
   const change = { id: randomUUID(), orderId, line: pass.line, changedAt: shop.clock() }
   await insertChange(tx, { ...change, kind: 'owners', was: { pass: pass.number, name: pass.name } })
-  if (owners[pass.sequence]!.address !== null)
-    await shop.jobs.send(tx, 'pass-changed-mail', { orderId, changed: change.id })
+  if (owner.address !== null) await shop.jobs.send(tx, 'pass-changed-mail', { orderId, changed: change.id })
+  return change.id
 }

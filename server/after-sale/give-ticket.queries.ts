@@ -111,6 +111,16 @@ export async function insertChange(tx: Db, row: typeof orderChange.$inferInsert)
   await tx.execute(insertOf(orderChange, [row]))
 }
 
+/** The changes of an order, by their ids; its caller has it locked, so that there is none besides. */
+export async function changesOfOrder(tx: Db, orderId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(tx, sql`select id from order_change where order_id = ${orderId}`)
+  return found.map(({ id }) => id)
+}
+
+export async function deleteChanges(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from order_change where id = any(${sql.param(ids)}::uuid[])`)
+}
+
 /** A ticket that was given to somebody, and its order. */
 export async function givenBy(
   db: Db,

@@ -20,18 +20,28 @@ export async function insertCodes(tx: Db, codes: readonly SingleCode[]): Promise
   await tx.execute(sql`${insertOf(campaignCode, codes)} on conflict (id) do nothing`)
 }
 
+type Which = { campaignId: number } | { codeHash: string }
+const isMeant = (which: Which) =>
+  'codeHash' in which ? sql`c.code_hash = ${which.codeHash}` : sql`c.campaign_id = ${which.campaignId}`
+
 /** Makes a code void, or all of a campaign that nobody has used; answers how many. */
-export async function voidCodes(
-  tx: Db,
-  which: { campaignId: number } | { codeHash: string },
-  now: Date,
-): Promise<number> {
+export async function voidCodes(tx: Db, which: Which, now: Date): Promise<number> {
   return written(
     tx,
     sql`update campaign_code c
       set voided_at = ${now.toISOString()}::timestamptz
-      where ${'codeHash' in which ? sql`c.code_hash = ${which.codeHash}` : sql`c.campaign_id = ${which.campaignId}`}
+      where ${isMeant(which)}
         and c.voided_at is null
         and not exists (select from capacity u where u.id = c.id and u.taken > 0)`,
+  )
+}
+
+/** Makes codes good again that were made void at an instant; answers how many. */
+export async function unvoidCodes(tx: Db, which: Which, at: Date): Promise<number> {
+  return written(
+    tx,
+    sql`update campaign_code c
+      set voided_at = null
+      where ${isMeant(which)} and c.voided_at = ${at.toISOString()}::timestamptz`,
   )
 }

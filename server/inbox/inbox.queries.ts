@@ -1,6 +1,12 @@
 import { rows, sql, written, type Db } from '../db/database.ts'
 import { inbox } from '../db/schema.ts'
+import { isUndone } from '../db/undone.ts'
 import { insertOf } from '../db/whole-rows.ts'
+
+/** An act that has settled an entry `i`. */
+const settling = sql`a.subject = i.id::text and a.act = 'settle' and a.outcome = 'done' and not ${isUndone}`
+/** Whether somebody has settled an entry `i`. */
+export const isSettled = sql`exists (select from office_act a where ${settling})`
 
 export interface InboxEntry {
   id: string
@@ -22,10 +28,10 @@ export async function inboxEntries(db: Db, all: boolean): Promise<InboxEntry[]> 
       from inbox i
         left join purchase_order o on o.cart_id = i.cart_id
         left join lateral (
-          select at, who, details
-          from office_act
-          where subject = i.id::text and act = 'settle' and outcome = 'done'
-          order by at
+          select a.at, a.who, a.details
+          from office_act a
+          where ${settling}
+          order by a.at
           limit 1
         ) a on true
       where ${all} or a.at is null
@@ -53,12 +59,9 @@ export async function lockEntry(
   const [entry] = await rows<Pick<InboxEntry, 'kind' | 'details'> & { settled: boolean }>(
     tx,
     sql`
-      select kind, details,
-        exists (
-          select from office_act where subject = inbox.id::text and act = 'settle' and outcome = 'done'
-        ) as settled
-      from inbox
-      where id = ${id}
+      select i.kind, i.details, ${isSettled} as settled
+      from inbox i
+      where i.id = ${id}
     `,
   )
   return entry

@@ -40,15 +40,15 @@ export function noteQuoted({ database: { db }, clock }: Context, { id }: Inquiry
   return noteAnswer(db, id, { answeredAt: clock(), quote, declined: null })
 }
 
-/** Says no, in the caller's transaction; the visitor gets the sentence. */
+/** Says no, in the caller's transaction; the visitor gets the sentence. `was` is what stood there before. */
 export async function declineInquiry(
   shop: Context,
   { number, reason }: { number: string; reason: string },
-): Promise<{ data: { number: string } } | Refused<'NOT_FOUND' | 'INQUIRY_ANSWERED'>> {
+): Promise<{ data: { number: string }; was: Inquiry } | Refused<'NOT_FOUND' | 'INQUIRY_ANSWERED'>> {
   const { db } = shop.database
   const inquiry = await openInquiry(shop, number)
   if (isRefused(inquiry)) return inquiry
   await noteAnswer(db, inquiry.id, { answeredAt: shop.clock(), quote: null, declined: reason })
   await shop.jobs.send(db, 'inquiry-mail', { inquiry: inquiry.id, what: 'declined' })
-  return { data: { number } }
+  return { data: { number }, was: inquiry }
 }

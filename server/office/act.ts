@@ -202,18 +202,18 @@ export interface AsPlanned<D> {
  * Does an act like `perform`, unless it comes to something else than its plan; or answers that plan, of which nothing
  * stays, not even a line in the log. What was done before is answered as it is, so that a call can be repeated.
  */
-export async function performAsPlanned<D extends object>(
+export async function performAsPlanned<D extends object, B extends object = never>(
   shop: Context,
-  logged: Logged,
+  logged: Logged & { undo?: Undo<B> },
   { plan, planned: expected }: AsPlanned<D>,
-  work: (within: Context) => Promise<{ data: D } | OfficeRefusal>,
-): Promise<{ data: D } | OfficeRefusal> {
+  work: (within: Context, keep: (before: B) => void) => Promise<{ data: D } | OfficeRefusal>,
+): Promise<({ data: D } & Undoable) | OfficeRefusal> {
   if (plan)
     return shop.database.transaction((tx) =>
-      planned({ ...shop, database: nestedTransactions(shop.database, tx) }, work),
+      planned({ ...shop, database: nestedTransactions(shop.database, tx) }, (within) => work(within, () => {})),
     )
-  return perform(shop, logged, async (within) => {
-    const answer = await work(within)
+  return perform(shop, logged, async (within, keep: (before: B) => void) => {
+    const answer = await work(within, keep)
     return isRefused(answer) || isAsPlanned(answer.data, expected) ? answer : { refused: 'PLAN_CHANGED' }
   })
 }

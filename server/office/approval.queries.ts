@@ -1,4 +1,5 @@
 import { rows, sql, type Db } from '../db/database.ts'
+import { isSettled } from '../inbox/inbox.queries.ts'
 
 /** What somebody has asked for that another person approves, as its case in the inbox has it. */
 export interface Approval {
@@ -14,12 +15,7 @@ export interface Approval {
   answer_by: string
 }
 
-const open = sql`
-  i.kind = 'approval' and not exists (
-    select from office_act a
-    where a.subject = i.id::text and a.act = 'settle' and a.outcome = 'done'
-  )
-`
+const open = sql`i.kind = 'approval' and not ${isSettled}`
 
 /** The open case in which just this was asked for. */
 export async function openCaseOf(db: Db, { act, input }: Pick<Approval, 'act' | 'input'>): Promise<string | undefined> {

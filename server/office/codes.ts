@@ -5,9 +5,10 @@ import { csvOf } from '@foyer/domain/office/csv.ts'
 import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
 import { isOver } from '../campaigns/found-campaign.ts'
 import { hashOfTyped, singleCode } from '../campaigns/single-codes.ts'
-import { insertCodes, voidCodes } from '../campaigns/single-codes.queries.ts'
+import { insertCodes, unvoidCodes, voidCodes } from '../campaigns/single-codes.queries.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { act, documentAct, perform } from './act.ts'
+import { changed, type Undo } from './undoable.ts'
 
 /** Codes that are good once each; they are never in the log. */
 export const makeCodes = documentAct(calls.officeCodes, schemas.officeCodes, {
@@ -49,18 +50,27 @@ export const makeCodes = documentAct(calls.officeCodes, schemas.officeCodes, {
   },
 })
 
+const undoVoid: Undo<{ which: Parameters<typeof voidCodes>[1]; at: string; voided: number }> = async (
+  { database: { db } },
+  { which, at, voided },
+) => ((await unvoidCodes(db, which, new Date(at))) === voided ? undefined : changed)
+
 export const voidSingleCodes = act(calls.officeCodesVoid, schemas.officeCodesVoid, {
   use: 'CAMPAIGN|CODE',
   bodyOf: (words) => {
     const typed = words.join(' ')
     return /^\d{1,9}$/.test(typed) ? { campaign: Number(typed) } : { code: typed }
   },
+  undo: undoVoid,
   run: (shop, { campaign, code = '' }, by) => {
     const subject = campaign === undefined ? 'a code' : `campaign ${campaign}`
-    return perform(shop, { by, act: 'codes-void', subject }, async ({ database: { db }, clock }) => {
+    const logged = { by, act: 'codes-void', subject, undo: undoVoid } as const
+    return perform(shop, logged, async ({ database: { db }, clock }, keep) => {
       if (campaign === undefined && !readCode(code)) return { refused: 'VOUCHER_UNKNOWN' }
       const which = campaign === undefined ? { codeHash: hashOfTyped(code) } : { campaignId: campaign }
-      const voided = await voidCodes(db, which, clock())
+      const now = clock()
+      const voided = await voidCodes(db, which, now)
+      if (voided > 0) keep({ which, at: now.toISOString(), voided })
       return voided === 0 && campaign === undefined ? { refused: 'VOUCHER_UNKNOWN' } : { data: { voided } }
     })
   },

@@ -5,6 +5,24 @@ import { emailError } from '../account/check-fields.ts'
 import { newBookingId } from '../checkout/booking-id.ts'
 import { lockOrder, updateOrder } from '../orders/lock-order.queries.ts'
 import { act, perform } from './act.ts'
+import { changed, type Undo } from './undoable.ts'
+
+/** A link and an address of an order. */
+interface Reached {
+  bookingId: string
+  email: string
+}
+/** The former link opens the order again. */
+const undo: Undo<{ order: string; was: Reached; is: Reached; guest: boolean }> = async (
+  { database: { db } },
+  { order: number, was, is, guest },
+) => {
+  const order = (await lockOrder(db, number))?.order
+  if (order?.state !== 'placed' || order.bookingId !== is.bookingId || order.customer.email !== is.email) return changed
+  await updateOrder(db, order.id, { bookingId: was.bookingId, customer: { ...order.customer, email: was.email } })
+  if (guest) await correctGuest(db, order.cartId, { was: is.email, email: was.email })
+  return undefined
+}
 
 /**
  * The address may have been a stranger's, who has the order's link by now: it opens nothing any more. Nobody is told of
@@ -13,8 +31,9 @@ import { act, perform } from './act.ts'
 export const correctMail = act(calls.officeCorrectMail, schemas.officeCorrectMail, {
   use: 'ORDER ADDRESS',
   bodyOf: ([order, email]) => ({ order, email }),
+  undo,
   run: (shop, { order: number, email }, by) =>
-    perform(shop, { by, act: 'correct-mail', subject: number }, async ({ database: { db }, jobs }) => {
+    perform(shop, { by, act: 'correct-mail', subject: number, undo }, async ({ database: { db }, jobs }, keep) => {
       if (emailError(email) !== null) return { refused: 'EMAIL_INVALID' }
       const order = (await lockOrder(db, number))?.order
       if (!order) return { refused: 'ORDER_UNKNOWN' }
@@ -23,7 +42,9 @@ export const correctMail = act(calls.officeCorrectMail, schemas.officeCorrectMai
       if (order.customer.email === '') return { refused: 'NOTHING_TO_SEND' }
       const bookingId = newBookingId()
       await updateOrder(db, order.id, { bookingId, customer: { ...order.customer, email } })
-      await correctGuest(db, order.cartId, { was: order.customer.email, email })
+      const was = { bookingId: order.bookingId, email: order.customer.email }
+      const guest = await correctGuest(db, order.cartId, { was: was.email, email })
+      keep({ order: number, was, is: { bookingId, email }, guest })
       await jobs.send(db, 'order-mail', { orderId: order.id })
       return { data: { mails: 1 } }
     }),

@@ -1,6 +1,7 @@
 import { passNumber } from '@foyer/domain/passes/pass-number.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { isUndone } from '../db/undone.ts'
 import { hasWords } from './find-orders.queries.ts'
 
 export interface FoundPass {
@@ -178,10 +179,10 @@ export async function eventsOfPass(db: Db, { id, number, orderId, line }: PassBo
       from order_change
       where order_id = ${orderId} and line = ${line} and kind = 'owners' and was->>'pass' = ${number}
       union all
-      select to_json(at) #>> '{}', act, null, null, who, coalesce(details->>'note', ''),
-        coalesce((details->>'release')::boolean, false)
-      from office_act
-      where subject = ${number} and act in ('block-pass', 'pass-owner') and outcome = 'done'
+      select to_json(a.at) #>> '{}', a.act, null, null, a.who, coalesce(a.details->>'note', ''),
+        coalesce((a.details->>'release')::boolean, false)
+      from office_act a
+      where a.subject = ${number} and a.act in ('block-pass', 'pass-owner') and a.outcome = 'done' and not ${isUndone}
     `,
   )
   return found.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))

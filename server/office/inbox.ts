@@ -4,6 +4,7 @@ import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { act, perform } from './act.ts'
+import { changed, type Undo } from './undoable.ts'
 import { mayEnd } from './approval.ts'
 import { inboxEntries, lockEntry, type InboxEntry } from '../inbox/inbox.queries.ts'
 import { openSessionOf } from '../tills/till.queries.ts'
@@ -53,6 +54,10 @@ function why({ kind, details: { code } }: InboxEntry, text: Translate) {
   return kind === 'cancel-time' ? { why: text(`refusal.${String(code)}` as TextKey, { place: '' }) } : {}
 }
 
+/** It is open again by the line in the log that takes this one back. */
+const undo: Undo<{ id: string }> = async ({ database: { db } }, { id }) =>
+  (await lockEntry(db, id)) ? undefined : changed
+
 /**
  * An entry is settled by an act in the log: the log cannot be changed, so neither can this. What is handed out of a
  * till is booked there in the same moment.
@@ -63,17 +68,22 @@ export const settleInbox = act(calls.officeSettle, schemas.officeSettle, {
     const till = words[0] === '--till' ? words[1] : undefined
     return { id, till, note: words.slice(till === undefined ? 0 : 2).join(' ') }
   },
+  undo,
   run: (shop, { id, note, till }, by) =>
     perform(
       shop,
-      { by, act: 'settle', subject: id, details: { note, ...(till !== undefined && { till }) } },
-      async (within) => {
+      { by, act: 'settle', subject: id, details: { note, ...(till !== undefined && { till }) }, undo },
+      async (within, keep) => {
         if (till !== undefined) {
           const out = await handOut(within, { id, till }, by)
           return isRefused(out) ? out : { data: { id } }
         }
         const entry = await lockEntry(within.database.db, id)
-        if (entry?.kind !== 'approval') return entry ? { data: { id } } : { refused: 'NOT_FOUND' }
+        if (!entry) return { refused: 'NOT_FOUND' }
+        if (entry.kind !== 'approval') {
+          keep({ id })
+          return { data: { id } }
+        }
         // so it is refused, or withdrawn by who has asked
         if (entry.settled) return { refused: 'APPROVAL_OVER' }
         return mayEnd(by, entry.details) ? { data: { id } } : { refused: 'FORBIDDEN' }

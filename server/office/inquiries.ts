@@ -6,10 +6,19 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { canBeAnswered, declineInquiry as decline } from '../inquiries/answer-inquiry.service.ts'
 import { forgetInquiriesFrom, removeMailsOf } from '../inquiries/forget-inquiries.service.ts'
-import { answersTo, inquiryByNumber, listedInquiries, type Inquiry } from '../inquiries/inquiry.queries.ts'
+import {
+  answersTo,
+  inquiryByNumber,
+  listedInquiries,
+  lockInquiry,
+  noteAnswer,
+  type Inquiry,
+} from '../inquiries/inquiry.queries.ts'
 import { ownInquiry } from '../inquiries/own-inquiry.ts'
 import { act, perform, performAsPlanned } from './act.ts'
+import { writeAct } from '../staff/acts.queries.ts'
 import { settleInquiry } from './settle-inquiry.ts'
+import { changed, type Undo } from './undoable.ts'
 
 type Declined = z.output<typeof schemas.officeInquiryDecline.data>
 type Shown = z.output<typeof schemas.officeInquiry.data>
@@ -52,20 +61,44 @@ export const showInquiry = act(calls.officeInquiry, schemas.officeInquiry, {
     ].join('\n'),
 })
 
+/** It waits for an answer again, also among the cases. */
+const undo: Undo<{ id: string; was: Before; declined: string; settled: string }> = async (
+  { database: { db }, clock },
+  { id, was: { answeredAt, quote }, declined, settled },
+  by,
+) => {
+  const found = await lockInquiry(db, { id })
+  if (found?.declined !== declined) return changed
+  await noteAnswer(db, id, { answeredAt: answeredAt === null ? null : new Date(answeredAt), quote, declined: null })
+  const details = { undone: 'settle', of: settled }
+  await writeAct(db, { by, act: 'undo', subject: id, outcome: 'done', details }, clock())
+  return undefined
+}
+/** What stood there: nothing, or a quote that came to nothing. */
+interface Before {
+  answeredAt: string | null
+  quote: string | null
+}
+
 export const declineInquiry = act(calls.officeInquiryDecline, schemas.officeInquiryDecline, {
   use: 'NUMBER REASON',
   bodyOf: ([number, ...words]) => ({ number, reason: words.join(' ') }),
+  undo,
   // what is written to somebody is no matter of the log
   run: (shop, { plan, planned, ...body }, by) =>
-    performAsPlanned<Declined>(
+    performAsPlanned<Declined, Parameters<typeof undo>[1]>(
       shop,
-      { by, act: 'inquiry-decline', subject: body.number },
+      { by, act: 'inquiry-decline', subject: body.number, undo },
       { plan, planned },
-      async (within) => {
+      async (within, keep) => {
         const declined = await decline(within, body)
         if (isRefused(declined)) return declined
-        await settleInquiry(within, body.number, { by, note: 'declined' })
-        return plan ? { data: { ...declined.data, preview: await declinedMail(within, body.number) } } : declined
+        const { data, was } = declined
+        const settled = await settleInquiry(within, body.number, { by, note: 'declined' })
+        if (plan) return { data: { ...data, preview: await declinedMail(within, body.number) } }
+        const before = { answeredAt: was.answeredAt?.toISOString() ?? null, quote: was.quote }
+        keep({ id: was.id, was: before, declined: body.reason, settled })
+        return { data }
       },
     ),
   say: ({ number }) => `${number} is declined; one mail is on the way`,

@@ -116,7 +116,7 @@ describe('the log', () => {
     for (const change of [
       sql`update office_act set who = 'somebody else'`,
       sql`delete from office_act`,
-      sql`truncate office_act`,
+      sql`truncate office_act cascade`,
     ])
       await expect(rows(db, change)).rejects.toThrow('office_act is only added to')
   })

@@ -27,7 +27,7 @@ export async function undoAct(
     const { db } = within.database
     const taken = await takeUndoable(db, id, within.clock())
     if (!taken || !(await within.jobs.takeBack(db, taken.jobs))) return over
-    return (await undo(within, taken.before)) ?? { data: { id } }
+    return (await undo(within, taken.before, by)) ?? { data: { id } }
   })
 }
 

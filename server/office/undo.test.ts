@@ -1,89 +1,169 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { staffCalls, type Colleague } from '../staff/staff.fixture.ts'
-import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { givingCalls } from '../after-sale/give-ticket.fixture.ts'
+import { cleanUp } from '../workers/cleanup.service.ts'
+import { allActs } from './acts.ts'
 import { staffOf } from './book.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
+import { aCase, everything, undoable, undoingMuseum } from './undo.fixture.ts'
 
 let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
 let mia: Colleague
 let eve: Colleague
-let number: string
-const { bought } = cancelCalls(() => shop)
+const { bought } = givingCalls(() => shop)
 const { numberOf } = officeCommands(() => shop)
 
 beforeAll(async () => {
-  shop = await openTestShop({ files: cancelingMuseum })
+  shop = await openTestShop(undoingMuseum)
   act = await staffOf(shop)
   const staff = staffCalls(shop)
   ;[mia, eve] = [await staff.colleague(), await staff.colleague()]
 })
+beforeEach(() => void (shop.time.now = new Date(friday)))
 afterAll(() => shop.close())
-beforeEach(async () => {
-  number = await numberOf(await bought([ticketLine(11, 1, '2026-03-22 10:00')]))
-  await shop.jobs()
-})
 
-const ask = (path: string, body: object, { cookie } = mia) => staffCalls(shop).ask(path, body, cookie)
+const ask = async (path: string, body: object, { cookie } = mia) => {
+  const { status, body: answer } = await staffCalls(shop).ask(path, body, cookie)
+  return { status, ...answer }
+}
 const undo = async (id: string, by = mia) => {
   // it takes a second to press it
   shop.later(1 / 60)
-  const { status, body } = await ask('undo', { id }, by)
-  return status === 200 ? 'undone' : body.code
+  const { status, code } = await ask('undo', { id }, by)
+  return status === 200 ? 'undone' : code
 }
-const sendAgain = async () => (await ask('mail', { order: number })).body
-/** Those that no worker has begun, and after how many seconds one may. */
+/** What nobody has begun, and after how many seconds somebody may. */
 const waiting = () =>
   rows<{ name: string; after: number }>(
     shop.shop.database.db,
     sql`select name, extract(epoch from start_after - ${shop.time.now.toISOString()}::timestamptz)::int as after
       from pgboss.job
-      where state = 'created' and name like '%-mail'`,
+      where state = 'created'`,
   )
-const log = async () =>
-  (await act('log', { subject: number }, 'admin')).body.data.map(({ act: name, outcome, details }: any) =>
-    [name, details.undone, outcome].filter(Boolean).join(' '),
+/** What the log says of an act, by its id: that it was done, and what became of it. */
+const log = async (id: string) =>
+  rows<{ act: string; subject: string; undone: string | null }>(
+    shop.shop.database.db,
+    sql`select act, subject, details->>'undone' as undone
+      from office_act
+      where (id = ${id} or details->>'of' = ${id}) and outcome = 'done'
+      order by at`,
   )
+const order = async () => {
+  const number = await numberOf(await bought([ticketLine(91, 1, '2026-03-22 10:00')]))
+  await shop.jobs()
+  return number
+}
+
+const table = undoable(() => shop, ask)
+describe.each(Object.keys(table))('%s', (name) => {
+  it('is as if it had not been, for who has done it', async () => {
+    const { body } = await table[name]!()
+    await shop.jobs()
+    const [before, mails] = [await everything(shop), await shop.mails()]
+    const done = await ask(name, body)
+    expect(done).toMatchObject({ status: 200, undo: { id: expect.any(String), seconds: 10 } })
+    expect((await waiting()).filter(({ after }) => after !== 12)).toEqual([])
+    const after = await everything(shop)
+    expect(await undo(done.undo.id, eve)).toBe('FORBIDDEN')
+    expect(await everything(shop)).toEqual(after)
+    expect(await undo(done.undo.id)).toBe('undone')
+    expect(await everything(shop)).toEqual(before)
+    const [first, second, ...more] = await log(done.undo.id)
+    expect(first).toMatchObject({ act: name, undone: null })
+    expect([second, more]).toEqual([{ act: 'undo', subject: first!.subject, undone: name }, []])
+    expect(await undo(done.undo.id)).toBe('UNDO_OVER')
+    expect(await shop.jobs()).toBe(0)
+    expect(await shop.mails()).toEqual(mails)
+  })
+
+  it('stays as somebody has left it since, and what waits is done', async () => {
+    const { body, meanwhile, code = 'UNDO_CHANGED' } = await table[name]!()
+    await shop.jobs()
+    const done = await ask(name, body)
+    if (meanwhile) {
+      expect((await ask(...meanwhile(done), eve)).status).toBe(200)
+      const after = await everything(shop)
+      expect(await undo(done.undo.id)).toBe(code)
+      expect(await everything(shop)).toEqual(after)
+    }
+    const many = (await waiting()).length
+    expect(await shop.jobs()).toBe(many)
+    // of what has left nothing is taken back
+    if (many > 0) expect(await undo(done.undo.id)).toMatch(/^UNDO_/)
+  })
+})
+
+it('of acts that say how they are taken back, each is in this table and says so in its contract', async () => {
+  const acts = await allActs()
+  const names = Object.keys(table).sort()
+  expect(acts.flatMap((one) => (one.undo ? one.schema.office : [])).sort()).toEqual(names)
+  const saying = acts.filter(({ schema }) => 'shape' in (schema.extra ?? {}) && 'undo' in (schema.extra as any).shape)
+  expect(saying.map(({ schema }) => schema.office).sort()).toEqual(names)
+})
 
 describe('taking back', () => {
-  it('a mail that is sent again: it never leaves, and both stand in the log', async () => {
-    const { data, undo: offered } = await sendAgain()
-    expect(data).toEqual({ mails: 1 })
-    expect(offered).toEqual({ id: expect.any(String), seconds: 10 })
-    expect(await waiting()).toEqual([{ name: 'order-mail', after: 12 }])
-    expect(await undo(offered.id)).toBe('undone')
-    const before = await shop.mails()
-    expect(await shop.jobs()).toBe(0)
-    expect(await shop.mails()).toEqual(before)
-    expect((await log()).slice(0, 2)).toEqual(['undo mail done', 'mail done'])
-  })
-
-  it('is no longer possible once it is undone, its mail has begun or the time is over', async () => {
-    const first = (await sendAgain()).undo
-    expect([await undo(first.id), await undo(first.id)]).toEqual(['undone', 'UNDO_OVER'])
-    const sent = (await sendAgain()).undo
-    await shop.jobs()
-    expect(await undo(sent.id)).toBe('UNDO_OVER')
-    const late = (await sendAgain()).undo
-    shop.later(0.21)
+  it('is no longer possible when the time is over, of which nothing is kept', async () => {
+    const { undo: late } = await ask('note', { order: await order(), text: 'Rollstuhl' })
+    shop.later(12 / 60)
     expect(await undo(late.id)).toBe('UNDO_OVER')
-    expect(await waiting()).toHaveLength(1)
     expect(await undo(crypto.randomUUID())).toBe('UNDO_OVER')
-    await shop.jobs()
+    expect(await shop.count('undoable_act')).toBeGreaterThan(0)
+    await cleanUp(shop.shop)
+    expect(await shop.count('undoable_act where until < now()')).toBe(0)
   })
 
-  it('is for who has done it alone, as long as they may do it', async () => {
-    const { id } = (await sendAgain()).undo
-    expect(await undo(id, eve)).toBe('FORBIDDEN')
-    expect(await undo(id)).toBe('undone')
-  })
-
-  it('is nothing for keys and commands, whose mails leave at once', async () => {
+  it('is nothing for keys, whose mails leave at once', async () => {
+    const number = await order()
     const { body } = await act('mail', { order: number }, 'desk')
     expect(body).toEqual({ data: { mails: 1 } })
     expect(await waiting()).not.toEqual([{ name: 'order-mail', after: 12 }])
     await shop.jobs()
+  })
+
+  it('is nothing where nothing has changed', async () => {
+    const number = await order()
+    expect(await ask('correct', { order: number, lang: 'de' })).toEqual({
+      status: 200,
+      data: { changed: [], mails: 0 },
+    })
+  })
+
+  it('opens a case again, and lets it be settled anew', async () => {
+    const id = await aCase(shop)
+    const noteOf = async () => (await ask('inbox', { all: true })).data.find((one: any) => one.id === id).settled?.note
+    const settled = await ask('settle', { id, note: 'erledigt' })
+    expect(await noteOf()).toBe('erledigt')
+    expect(await undo(settled.undo.id)).toBe('undone')
+    expect(await noteOf()).toBe(undefined)
+    await ask('settle', { id, note: 'jetzt wirklich' }, eve)
+    expect(await noteOf()).toBe('jetzt wirklich')
+  })
+
+  it('a mail to a time leaves room for another, and its orders say so', async () => {
+    const number = await numberOf(await bought([ticketLine(11, 1, '2026-03-29 10:00')]))
+    await shop.jobs()
+    const letters = [{ lang: 'de', subject: 'Eingang', text: 'Über den Hof.' }]
+    const body = { what: 'event', id: 1, time: '2026-03-29 10:00', letters }
+    for (let time = 0; time < 4; time++) {
+      const { status, undo: offered } = await ask('mail-time', body)
+      expect([status, await undo(offered.id)]).toEqual([200, 'undone'])
+    }
+    const { history } = (await ask('show', { order: number })).data
+    expect(history.filter(({ what }: any) => what === 'undo')).toHaveLength(4)
+  })
+
+  it('brings no note back to an order that was erased', async () => {
+    const number = await order()
+    shop.time.now = new Date('2026-05-01T10:00:00Z')
+    const zoe = await staffCalls(shop).colleague()
+    const { data } = await ask('note', { order: number, text: 'Rollstuhl' }, zoe)
+    const { undo: offered } = await ask('note-remove', { order: number, id: data.id }, zoe)
+    shop.later(1 / 60)
+    expect((await ask('erase', { order: number }, zoe)).status).toBe(200)
+    expect(await undo(offered.id, zoe)).toBe('UNDO_CHANGED')
   })
 })

@@ -16,7 +16,9 @@ const onItsWay = 2
  * Takes back what an act has done, from what it has kept: as if it had not been, or nothing where somebody has changed
  * it since.
  */
-export type Undo<B extends object> = (within: Context, before: B) => Promise<OfficeRefusal | undefined>
+export type Undo<B extends object> = (within: Context, before: B, by: Actor) => Promise<OfficeRefusal | undefined>
+
+export const changed = { refused: 'UNDO_CHANGED' } as const
 
 /**
  * An act that its person may take back, as it begins: what it has done later waits so long. What a key or a command

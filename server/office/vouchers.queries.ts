@@ -1,6 +1,7 @@
 import { readCode } from '@foyer/domain/vouchers/code.ts'
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { isUndone } from '../db/undone.ts'
 import { codeHash } from '../vouchers/code.ts'
 
 /** Who has paid for it: whoever bought it, the buyer of an order in whose place of money it was issued, or nobody. */
@@ -160,7 +161,7 @@ export async function actsOnVoucher(db: Db, id: string): Promise<VoucherAct[]> {
     sql`
       select to_json(a.at) #>> '{}' as at, a.act, a.who, coalesce(a.details->>'note', '') as note
       from office_act a
-      where a.subject = ${id} and a.act in ('block', 'unblock') and a.outcome = 'done'
+      where a.subject = ${id} and a.act in ('block', 'unblock') and a.outcome = 'done' and not ${isUndone}
       union all
       (
         select to_json(a.at) #>> '{}', a.act, a.who, coalesce(a.details->>'note', '')

@@ -16,9 +16,10 @@ import type { Context } from '../context.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { voucherRows } from '../vouchers/issue.service.ts'
 import { insertIssued } from '../vouchers/issue.queries.ts'
-import { blockVoucher, entriesOf } from '../vouchers/redeem.queries.ts'
+import { blocksOf, blockVoucher, entriesOf, writeBlocks, type VoucherBlock } from '../vouchers/redeem.queries.ts'
 import { redeemableNames } from '../vouchers/voucher-view.ts'
 import { act, perform, type OfficeRefusal } from './act.ts'
+import { changed, type Undo } from './undoable.ts'
 import { actsOnVoucher, byText, lockRequest, numbersOf, voucherBy, type FoundVoucher } from './vouchers.queries.ts'
 
 /** How long a voucher is good for where nothing else is said, as those that are sold. */
@@ -80,15 +81,33 @@ const most = 10_000_000
 export const showVoucher = act(calls.officeVoucher, schemas.officeVoucher, {
   use: 'CODE|ID',
   bodyOf: (words) => ({ voucher: words.join(' ') }),
-  run: (shop, { voucher }, by, lang) => onVoucher(shop, { by, lang, act: 'voucher', voucher }, async () => {}),
+  run: (shop, { voucher }, by, lang) => onVoucher(shop, { by, lang, act: 'voucher', voucher }, async () => undefined),
 })
+
+interface Blocked {
+  id: string
+  was: VoucherBlock[]
+  is: VoucherBlock[]
+}
+const undo: Undo<Blocked> = async ({ database: { db } }, { id, was, is }) => {
+  if (!isDeepStrictEqual(await blocksOf(db, id), is)) return changed
+  await writeBlocks(db, was)
+  return undefined
+}
+
+async function blockSince({ database: { db } }: Context, id: string, since: Date | null): Promise<Blocked> {
+  const was = await blocksOf(db, id)
+  await blockVoucher(db, id, since)
+  return { id, was, is: await blocksOf(db, id) }
+}
 
 export const blockVouchers = act(calls.officeBlock, schemas.officeBlock, {
   use: 'CODE|ID [NOTE]',
   bodyOf: voucherAndNote,
+  undo,
   run: (shop, { voucher, note }, by, lang) =>
-    onVoucher(shop, { by, lang, act: 'block', voucher, note }, ({ database, clock }, { id }) =>
-      blockVoucher(database.db, id, clock()),
+    onVoucher(shop, { by, lang, act: 'block', voucher, note, undo }, (within, { id }) =>
+      blockSince(within, id, within.clock()),
     ),
   say: ({ id }) => `voucher ${id} is blocked`,
 })
@@ -96,9 +115,10 @@ export const blockVouchers = act(calls.officeBlock, schemas.officeBlock, {
 export const unblockVouchers = act(calls.officeUnblock, schemas.officeUnblock, {
   use: 'CODE|ID [NOTE]',
   bodyOf: voucherAndNote,
+  undo,
   run: (shop, { voucher, note }, by, lang) =>
-    onVoucher(shop, { by, lang, act: 'unblock', voucher, note }, ({ database }, { id }) =>
-      blockVoucher(database.db, id, null),
+    onVoucher(shop, { by, lang, act: 'unblock', voucher, note, undo }, (within, { id }) =>
+      blockSince(within, id, null),
     ),
   say: ({ id }) => `voucher ${id} can be spent`,
 })
@@ -121,16 +141,25 @@ async function onVoucher(
     act: name,
     voucher: typed,
     note = '',
-  }: { by: Actor; lang: Language; act: 'voucher' | 'block' | 'unblock'; voucher: string; note?: string },
-  work: (within: Context, voucher: FoundVoucher) => Promise<void>,
+    undo: takenBack,
+  }: {
+    by: Actor
+    lang: Language
+    act: 'voucher' | 'block' | 'unblock'
+    voucher: string
+    note?: string
+    undo?: Undo<Blocked>
+  },
+  work: (within: Context, voucher: FoundVoucher) => Promise<Blocked | undefined>,
 ): Promise<{ data: VoucherShown } | OfficeRefusal> {
   const wanted = byText(typed)
   const today = localDay(shop.clock())
   const found = wanted && (await voucherBy(shop.database.db, wanted, today))
   if (!found) return { refused: 'VOUCHER_UNKNOWN' }
   const details = note === '' ? {} : { note }
-  return perform(shop, { by, act: name, subject: found.id, details }, async (within) => {
-    await work(within, found)
+  return perform(shop, { by, act: name, subject: found.id, details, undo: takenBack }, async (within, keep) => {
+    const blocked = await work(within, found)
+    if (blocked && !isDeepStrictEqual(blocked.was, blocked.is)) keep(blocked)
     const { db } = within.database
     const voucher = (await voucherBy(db, sql`v.id = ${found.id}`, today))!
     const entries = await entriesOf(db, found.id, within.clock())

@@ -1,7 +1,7 @@
 import { rows, sql, written, type Db } from '../db/database.ts'
 import { credit } from '../db/schema-goods.ts'
 import { insertOf, wholeRow } from '../db/whole-rows.ts'
-import { noteInInbox } from '../inbox/inbox.queries.ts'
+import { isSettled, noteInInbox } from '../inbox/inbox.queries.ts'
 
 /** Writes a bank's credit down; false when the same was written before. */
 export async function insertCredit(tx: Db, row: typeof credit.$inferInsert): Promise<boolean> {
@@ -48,9 +48,7 @@ export async function lockOpenCredit(
         and i.kind = 'credit'
         and i.details->>'outcome' <> 'takenBack'
         and (i.details->>'left')::int > 0
-        and not exists (
-          select from office_act a where a.subject = i.id::text and a.act = 'settle' and a.outcome = 'done'
-        )`,
+        and not ${isSettled}`,
   )
   return found && open && { credit: found, left: open.left }
 }

@@ -1,6 +1,6 @@
 import type { InboxKind } from '@foyer/domain/office/inbox-kind.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { addToInbox, noteInInbox } from '../inbox/inbox.queries.ts'
+import { isSettled, addToInbox, noteInInbox } from '../inbox/inbox.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { ListedPayment } from '../payments/provider.ts'
 
@@ -74,9 +74,7 @@ export async function openOfUnknown(db: Db, reference: string): Promise<string[]
           (i.kind = ${unknownPayment} and i.id = ${reference})
           or (i.kind = 'refund-failed' and i.details->>'payment' = ${reference} and not i.details ? 'refund')
         )
-        and not exists (
-          select from office_act a where a.subject = i.id::text and a.act = 'settle' and a.outcome = 'done'
-        )`,
+        and not ${isSettled}`,
   )
   return entries.map(({ id }) => id)
 }

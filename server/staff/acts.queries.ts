@@ -3,6 +3,7 @@ import { looks } from '@foyer/domain/office/looks.ts'
 import { whose, type Actor, type OfficeAct } from '@foyer/domain/office/roles.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { officeAct } from '../db/schema-office.ts'
+import { isUndone } from '../db/undone.ts'
 import { insertOf, wholeRows } from '../db/whole-rows.ts'
 
 export interface ActDone {
@@ -95,7 +96,7 @@ export async function lastOf(
   return last?.act
 }
 
-/** How often an act was done to a subject since an instant. */
+/** How often an act was done to a subject since an instant, and not taken back. */
 export async function doneSince(
   db: Db,
   { act, subject }: { act: OfficeAct; subject: string },
@@ -104,8 +105,9 @@ export async function doneSince(
   const [found] = await rows<{ times: number }>(
     db,
     sql`select count(*)::int as times
-      from office_act
-      where subject = ${subject} and act = ${act} and outcome = 'done' and at > ${since.toISOString()}::timestamptz`,
+      from office_act a
+      where a.subject = ${subject} and a.act = ${act} and a.outcome = 'done'
+        and a.at > ${since.toISOString()}::timestamptz and not ${isUndone}`,
   )
   return found!.times
 }

@@ -114,3 +114,33 @@ export async function blockVoucher(tx: Db, id: string, since: Date | null): Prom
     changed = found.length
   }
 }
+
+/** Since when a voucher is blocked, and those that have replaced it; locked until the transaction ends. */
+export async function blocksOf(tx: Db, id: string): Promise<VoucherBlock[]> {
+  return rows(
+    tx,
+    sql`
+      with recursive own as (
+        select id from voucher where id = ${id} union select v.id from voucher v join own on v.replaces = own.id
+      )
+      select id, to_json(blocked_at) #>> '{}' as since
+      from voucher
+      where id in (select id from own)
+      order by id
+      for update
+    `,
+  )
+}
+export interface VoucherBlock {
+  id: string
+  since: string | null
+}
+
+export async function writeBlocks(tx: Db, blocks: readonly VoucherBlock[]): Promise<void> {
+  await tx.execute(
+    sql`update voucher v
+      set blocked_at = one.since
+      from jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb) as one (id uuid, since timestamptz)
+      where v.id = one.id`,
+  )
+}
