@@ -99,7 +99,7 @@ export function useEntryWords() {
       quote: named('quote'),
       inquiry: named('inquiry'),
       invoice: named('invoice'),
-      partner: named('partner'),
+      partner: named('name') || say('inbox.partner', { id: named('partner') }),
       month: named('month'),
       provider: named('provider'),
       host: named('host'),

@@ -66,8 +66,8 @@ const said: Record<InboxKind, [Entry['details'], string]> = {
   inquiry: [{ inquiry: 'A100' }, 'Die Anfrage A100 wartet'],
   'quote-change': [{ quote: 'O100' }, 'Zur Offerte O100'],
   'partner-overdue': [
-    francs(1946, { invoice: 'INV9', partner: 951 }),
-    'Partner 951 hat die Rechnung INV9 nicht bezahlt: CHF 19.46',
+    francs(1946, { invoice: 'INV9', partner: 951, name: 'Flussreisen AG' }),
+    'Flussreisen AG hat die Rechnung INV9 nicht bezahlt: CHF 19.46',
   ],
   'partner-back': [francs(1946, { invoice: 'INV9', partner: 951 }), 'erhält CHF 19.46, laut Abrechnung INV9'],
   'partner-unknown': [{ partner: 951, month: '2026-03' }, 'Partner 951 hat im Monat 2026-03'],

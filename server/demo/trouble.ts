@@ -8,7 +8,7 @@ import * as goods from './goods.ts'
 /** What somebody has to look after: money that does not go back, and money that a bank claims. */
 export function planTrouble(one: Day): void {
   if ([26, 9, 5, 2].includes(one.daysLeft)) one.at('11:20', () => refundThatFails(one))
-  if ([40, 12, 3].includes(one.daysLeft)) one.at('10:40', () => dispute(one))
+  if ([6, 3].includes(one.daysLeft)) one.at('10:40', () => dispute(one))
 }
 
 async function refundThatFails({ open, door, chance, catalogue }: Day): Promise<void> {

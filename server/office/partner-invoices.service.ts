@@ -23,6 +23,7 @@ import { ordersBooked } from './sales.queries.ts'
 export async function followUpPartners(shop: Context): Promise<void> {
   const today = localDay(shop.clock())
   await issuePartnerInvoices(shop, monthBefore(today))
+  const { partners } = await shop.catalogue.current()
   for (const { number, partner, total, paid, currency } of await overdueInvoices(shop.database.db, today))
     await addToInbox(shop.database.db, {
       id: derivedId(`overdue ${number}`),
@@ -30,7 +31,13 @@ export async function followUpPartners(shop: Context): Promise<void> {
       paymentId: null,
       cartId: null,
       createdAt: shop.clock(),
-      details: { invoice: number, partner, amount: total - paid, currency },
+      details: {
+        invoice: number,
+        partner,
+        name: partners.find(({ id }) => id === partner)?.name,
+        amount: total - paid,
+        currency,
+      },
     })
 }
 
@@ -102,7 +109,7 @@ async function issueOne(
         paymentId: null,
         cartId: null,
         createdAt: now,
-        details: { invoice: number, partner, amount: -account.total, currency },
+        details: { invoice: number, partner, name, amount: -account.total, currency },
       })
     await shop.jobs.send(tx, 'partner-invoice-mail', { number })
     return number
