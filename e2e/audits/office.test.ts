@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { barriers } from '../harness/axe.ts'
 import { brokenWords, cutOff, sideways } from '../harness/layout.ts'
 import { outside, pages } from '../harness/office-pages.ts'
+import { openFullShop, type FullShop } from '../harness/full-shop.ts'
 import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { anAuthenticator } from '../steps/authenticator.ts'
 import { firstLink } from '../steps/office.ts'
+import { begin, deskDay, monthEnd } from '../steps/office-days.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
-const root = join(import.meta.dirname, '../..')
 const languages = ['de', 'en', 'fr', 'it'] as const
 const widths = [1440, 1024, 768, 390]
 const patience = { timeout: 900_000 }
@@ -54,32 +51,14 @@ async function open({ page, url }: Visitor, path: string, { lang, width, dark }:
 const loaded = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root'))
 
-/** The three months of the demonstration. */
-function fillShop(folder: string): Promise<void> {
-  const child = spawn(process.execPath, ['server/demo.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEPLOYMENT: '', PUBLIC_URL: '' },
-  })
-  return new Promise((resolve, reject) =>
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`not filled: ${code}`)))),
-  )
-}
-
 describe('The office', patience, () => {
-  let folder: string
-  let full: Shop
+  let full: FullShop
   let empty: Shop
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'foyer-office-'))
-    await fillShop(folder)
-    full = await openShop({ DATA_DIR: folder })
+    full = await openFullShop()
     empty = await openShop()
   }, 400_000)
-  afterAll(async () => {
-    await Promise.all([full?.close(), empty?.close()])
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => Promise.all([full?.close(), empty?.close()]))
 
   async function signedIn(visitor: Visitor, shop: Shop): Promise<void> {
     const { page } = visitor
@@ -95,6 +74,16 @@ describe('The office', patience, () => {
       .click()
     await page.waitForURL(/\/today/)
   }
+
+  it.for([
+    ['a day of the desk', 'desk', 1024, deskDay],
+    ['the end of the month of who keeps the books', 'finance', 1440, monthEnd],
+  ] as const)('works through %s', async ([, role, width, day], { visit }) => {
+    const visitor = await visit({ at: full, width })
+    await anAuthenticator(visitor.page)
+    await begin(visitor, await full.invite({ name: 'Dora Muster', email: `${role}@haus.example`, role }))
+    await day(visitor, full)
+  })
 
   it('has no barrier, fits and tears no word on any page, with what its buttons open', async ({ visit }) => {
     const ada = await visit({ at: full, width: 1440 })

@@ -26,14 +26,22 @@ export async function press(where: Page | Locator, button: string): Promise<void
   await where.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** What a bank has credited: CHF 50 with a reference that its payer has typed. */
-export function bankFile({ payer, reference }: { payer: string; reference: string }) {
+/** What a bank has credited, with a reference that its payer has typed; in CHF. */
+export function bankFile({
+  payer,
+  reference,
+  amount = '50.00',
+}: {
+  payer: string
+  reference: string
+  amount?: string
+}) {
   const details =
-    '<TxDtls><Refs><AcctSvcrRef>B1</AcctSvcrRef></Refs><Amt Ccy="CHF">50.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>' +
+    `<TxDtls><Refs><AcctSvcrRef>B1</AcctSvcrRef></Refs><Amt Ccy="CHF">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>` +
     `<RltdPties><Dbtr><Pty><Nm>${payer}</Nm></Pty></Dbtr></RltdPties>` +
     `<RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`
   const entry =
-    '<Ntry><Amt Ccy="CHF">50.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>' +
+    `<Ntry><Amt Ccy="CHF">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>` +
     `<BookgDt><Dt>2026-03-25</Dt></BookgDt><AcctSvcrRef>E1</AcctSvcrRef><NtryDtls>${details}</NtryDtls></Ntry>`
   const xml =
     '<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">' +

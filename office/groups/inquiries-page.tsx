@@ -37,7 +37,7 @@ export function InquiriesPage() {
             <>
               <p className="lead" role="status">
                 {say(state ? 'inquiries.left' : 'inquiries.lead', {
-                  count: inquiries.filter((one) => state !== undefined || one.can_answer).length,
+                  count: inquiries.filter((one) => state !== undefined || one.state === 'open').length,
                 })}
               </p>
               {inquiries.length > 0 && <Inquiries inquiries={inquiries} chosen={open} onOpen={setOpen} />}

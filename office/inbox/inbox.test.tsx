@@ -83,7 +83,11 @@ const said: Record<InboxKind, [Entry['details'], string]> = {
 const owed = { number: 'INV7', order: 'F100077', name: 'Schule Ort', total: 4000, unpaid: 4000, currency: 'CHF' }
 const invoice = { ...owed, issued: date, due: '2020-12-01', reminded: null, ends: null }
 
-function openInbox(entries: readonly Entry[], { at = '/inbox', may = permissions as readonly Permission[] } = {}) {
+function openInbox(
+  entries: readonly Entry[],
+  { at = '/inbox', may = permissions as readonly Permission[] } = {},
+  before = async () => {},
+) {
   const settled = new Set<string>()
   const done = (id: string, data: unknown) => {
     settled.add(id)
@@ -93,7 +97,10 @@ function openInbox(entries: readonly Entry[], { at = '/inbox', may = permissions
     session: () => sessionOf({ may }),
     inbox: () => entries.filter(({ id }) => !settled.has(id)),
     invoices: () => [invoice],
-    settle: ({ id }) => (id === 'stuck' ? refusal(404, 'NOT_FOUND') : done(id, { id })),
+    settle: async ({ id }) => {
+      await before()
+      return id === 'stuck' ? refusal(404, 'NOT_FOUND') : done(id, { id })
+    },
     'failed-refund': () => done(failed.id, francs(2600)),
     'refund-unknown': () => done(unknown.id, francs(1081, { before: false })),
     cancel: () => done('approval', {}),
@@ -162,6 +169,20 @@ describe('A case', () => {
     expect(bodies('settle')).toEqual([{ id: 'inquiry', note: 'Offerte geschickt' }])
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     expect(document.activeElement).toBe(screen.getByText(/^Ein Fall wartet auf jemanden\./))
+  })
+
+  it('that is settled after its page was left calls nobody back to it', async () => {
+    let answer = () => {}
+    const slow = new Promise<void>((resolve) => (answer = resolve))
+    const { user } = openInbox([entry('inquiry', { inquiry: 'A100' })], {}, () => slow)
+    await openCase(user, 'Anfrage')
+    await user.type(panel().getByRole('textbox', { name: 'Was Sie getan haben' }), 'Offerte geschickt')
+    await user.click(panel().getByRole('button', { name: 'Als erledigt vermerken' }))
+    await user.click(screen.getByRole('link', { name: 'Mein Zugang' }))
+    await screen.findByRole('heading', { level: 1, name: 'Mein Zugang' })
+    answer()
+    await screen.findByText('Der Fall ist erledigt.')
+    expect(location.pathname).toBe('/office/account')
   })
 
   it('that is refused says so at its button', async () => {

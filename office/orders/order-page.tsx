@@ -68,18 +68,18 @@ function Order({ shown, act, onAct }: OrderProps) {
   const money = useMoney()
   const may = useMay()
   const { order, sold, unpaid } = shown
-  const { fname, lname, company } = order.customer
+  const { fname, lname, company, email } = order.customer
   const open = openTickets(shown)
   const makesSense: Record<Act, boolean> = {
     move: visitsIn(shown, open).length > 0,
     cancel: open.length > 0,
     refund: true,
-    mail: true,
-    'correct-mail': true,
+    mail: email !== '',
+    'correct-mail': email !== '',
     correct: true,
   }
   const acts = (Object.keys(panels) as Act[]).filter(
-    (name) => may(name) && (name === 'mail' || (order.status === 'placed' && makesSense[name])),
+    (name) => may(name) && makesSense[name] && (name === 'mail' || order.status === 'placed'),
   )
   return (
     <>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { found, openOrders } from './orders.fixture.tsx'
+import { found, openOrders, shown } from './orders.fixture.tsx'
 
 afterEach(cleanup)
 
@@ -96,6 +96,15 @@ describe('An order', () => {
     openOrders('/orders/F100999', ['find', 'show', 'mail', 'correct-mail'])
     await screen.findByRole('button', { name: 'E-Mail nochmals senden' })
     expect(screen.queryByRole('button', { name: 'E-Mail-Adresse berichtigen' })).toBe(null)
+  })
+
+  it('that has no address, as at the counter, has none to correct, and nobody to send to', async () => {
+    const customer = { ...shown.order.customer, email: '' }
+    openOrders('/orders/F101019', ['find', 'show', 'mail', 'correct-mail', 'correct'], {
+      show: () => ({ ...shown, order: { ...shown.order, customer } }),
+    })
+    await screen.findByRole('button', { name: 'Namen und Sprache berichtigen' })
+    expect(screen.queryByRole('button', { name: /^E-Mail/ })).toBe(null)
   })
 
   it('sends the mail that was chosen again, and corrects its address after saying what that means', async () => {

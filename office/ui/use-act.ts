@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { isRefused, undoOf } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { withProof } from '../core/proof.ts'
@@ -7,8 +8,9 @@ import { useNote } from './note.tsx'
 export interface Done<A, G> {
   /** What is said in passing once it is done. */
   note?: (answer: A, given: G) => string
+  /** Unless who pressed has gone to another page meanwhile, from which nobody calls them back. */
   after?: (answer: A, given: G) => void
-  /** Where it is not done but waits for a second person. */
+  /** Where it is not done but waits for a second person; as `after`. */
   kept?: () => void
 }
 
@@ -23,16 +25,21 @@ export function useAct<A, G = void>(act: (given: G) => Promise<A>, { note, after
   const queries = useQueryClient()
   const say = useSay()
   const show = useNote()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
   return useMutation({
     mutationFn: (given: G) => withProof(() => act(given)).finally(() => queries.invalidateQueries()),
     onSuccess(answer, given) {
       if (note) show(note(answer, given), undoOf(answer))
-      after?.(answer, given)
+      if (isHere.current) after?.(answer, given)
     },
     onError(error) {
       if (!isKept(error)) return
       show(say('approval.asked'))
-      kept?.()
+      if (isHere.current) kept?.()
     },
   })
 }
