@@ -82,7 +82,7 @@ describe('The office', patience, () => {
     const visitor = await visit({ at: full, width })
     await anAuthenticator(visitor.page)
     await begin(visitor, await full.invite({ name: 'Dora Muster', email: `${role}@haus.example`, role }))
-    await day(visitor, full)
+    await day(visitor, { shop: full, expect })
   })
 
   it('has no barrier, fits and tears no word on any page, with what its buttons open', async ({ visit }) => {

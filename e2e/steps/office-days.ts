@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { mailsTo } from '../harness/outbox.ts'
 import type { FullShop } from '../harness/full-shop.ts'
+import type { Journey } from '../harness/visit.fixture.ts'
 import { bankFile, press, write } from './office.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -17,8 +17,13 @@ export async function begin({ page }: Visitor, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
 }
 
+interface Working {
+  shop: FullShop
+  expect: Journey['expect']
+}
+
 /** From the programme of the day to who has asked for a tour: all by the telephone. */
-export async function deskDay(dora: Visitor, shop: FullShop): Promise<void> {
+export async function deskDay(dora: Visitor, { shop, expect }: Working): Promise<void> {
   const { page } = dora
   // what the house expects: the next day on which somebody comes, on paper for who lets in
   await dora.link('Today').click()
@@ -91,7 +96,7 @@ export async function deskDay(dora: Visitor, shop: FullShop): Promise<void> {
 }
 
 /** What came by the bank, what it is for, and the month as files for who keeps the accounts. */
-export async function monthEnd(fabio: Visitor): Promise<void> {
+export async function monthEnd(fabio: Visitor, { expect }: Working): Promise<void> {
   const { page } = fabio
   await fabio.link('Money').click()
   const lead = page.getByRole('status').filter({ hasText: /invoices? (is|are) unpaid/ })
