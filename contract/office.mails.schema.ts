@@ -4,7 +4,11 @@ import type { CallSchema } from './schema.ts'
 
 // The mails that the shop sends, each by an example.
 
-const kind = z.string().max(60).describe('as `office/mails` lists it')
+const kind = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*(\.[a-zA-Z]+)?$/)
+  .max(60)
+  .describe('as `office/mails` lists it')
 const wanted = z.strictObject({
   mail: kind,
   lang: z.enum(languages).optional().describe('one of the mail; without it that of the call, or its first'),
