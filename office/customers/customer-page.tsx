@@ -1,3 +1,4 @@
+import '../ui/record.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

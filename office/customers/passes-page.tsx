@@ -1,3 +1,4 @@
+import '../ui/paged-list.css'
 import { Table } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'

@@ -1,3 +1,4 @@
+import '../ui/record.css'
 import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

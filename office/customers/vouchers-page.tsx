@@ -1,3 +1,4 @@
+import '../ui/paged-list.css'
 import { Button, Table } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

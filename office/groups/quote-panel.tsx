@@ -1,3 +1,4 @@
+import '../ui/panel.css'
 import './groups.css'
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import './inbox.css'
 import { Stack, Text, Title } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { Permission } from '@foyer/domain/office/roles.ts'

@@ -1,3 +1,4 @@
+import './inbox.css'
 import { useSay } from '../core/language.tsx'
 import { howSettled } from '../core/shop-notes.ts'
 import { useSpelled } from '../core/spelled.ts'

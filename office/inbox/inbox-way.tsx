@@ -1,3 +1,4 @@
+import './inbox-way.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSay } from '../core/language.tsx'
 import { Way } from '../ui/way.tsx'

@@ -1,3 +1,4 @@
+import './mails.css'
 import { useEffect, useRef, useState } from 'react'
 
 /**

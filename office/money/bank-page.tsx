@@ -1,3 +1,4 @@
+import './money.css'
 import { Button, FileButton, Group, Progress, Table } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

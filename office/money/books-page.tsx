@@ -1,3 +1,4 @@
+import './money.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
 import { officeLiability, officePostings, officeSales } from '@foyer/contract/books.calls.ts'

@@ -1,3 +1,4 @@
+import './money.css'
 import { Stack, Text, Title } from '@mantine/core'
 import type { Closing } from '@foyer/contract/tills.schema.ts'
 import { useSay } from '../core/language.tsx'

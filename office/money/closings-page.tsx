@@ -1,3 +1,4 @@
+import './money.css'
 import { Table } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import './money.css'
 import { Stack, Text } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'

@@ -1,3 +1,4 @@
+import './money.css'
 import { Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'

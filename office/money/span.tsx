@@ -1,3 +1,4 @@
+import './money.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Span } from '@foyer/domain/office/spans.ts'
 import { addDays, addMonths } from '@foyer/domain/time/calendar.ts'

@@ -1,3 +1,4 @@
+import './numbers.css'
 import { Button, Table } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { csvOf } from '@foyer/domain/office/csv.ts'

@@ -1,3 +1,4 @@
+import './numbers.css'
 import { useSay } from '../core/language.tsx'
 import { useMoney, useWholeMoney } from '../core/money.ts'
 import { useNumber } from '../core/number.ts'

@@ -1,3 +1,4 @@
+import './numbers.css'
 import { useSay } from '../core/language.tsx'
 import { ScrollingTable } from '../ui/scrolling-table.tsx'
 

@@ -1,3 +1,4 @@
+import './numbers.css'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { comparisons, spanKinds, stepped, type SpanKind } from '@foyer/domain/office/spans.ts'

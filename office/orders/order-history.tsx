@@ -1,3 +1,4 @@
+import './orders.css'
 import type { Happened } from '@foyer/contract/office.schema.ts'
 import { looks } from '@foyer/domain/office/looks.ts'
 import { permissionFor, type OfficeAct } from '@foyer/domain/office/roles.ts'

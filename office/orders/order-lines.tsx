@@ -1,3 +1,4 @@
+import './orders.css'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'

@@ -1,3 +1,4 @@
+import './orders.css'
 import { Button, Checkbox, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { officeNote, officeNoteRemove } from '@foyer/contract/note.calls.ts'

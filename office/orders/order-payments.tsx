@@ -1,3 +1,4 @@
+import './orders.css'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { whyRefunded } from '../core/shop-notes.ts'

@@ -1,3 +1,4 @@
+import './orders.css'
 import { Link } from '@tanstack/react-router'
 import { useSay, type OfficeText } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'

@@ -1,3 +1,5 @@
+import '../ui/paged-list.css'
+import './orders.css'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSay, type OfficeText } from '../core/language.tsx'

@@ -1,3 +1,4 @@
+import './orders.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'

@@ -1,3 +1,4 @@
+import '../ui/panel.css'
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { officeRoleSet } from '@foyer/contract/people.calls.ts'

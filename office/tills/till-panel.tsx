@@ -1,3 +1,4 @@
+import './tills.css'
 import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import './board.css'
 import type { CSSProperties } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useNumber } from '../core/number.ts'

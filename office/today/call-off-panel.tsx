@@ -1,3 +1,4 @@
+import '../ui/panel.css'
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { officeCancelTime } from '@foyer/contract/visits.calls.ts'

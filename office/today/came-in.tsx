@@ -1,3 +1,4 @@
+import './today.css'
 import { useSay } from '../core/language.tsx'
 import { useNumber } from '../core/number.ts'
 import { slotsOf, sumOf, type BoardVenue } from './board-rows.ts'

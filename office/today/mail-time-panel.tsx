@@ -1,3 +1,4 @@
+import '../ui/panel.css'
 import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { languages, type Language } from '@foyer/contract/languages.ts'

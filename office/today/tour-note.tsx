@@ -1,3 +1,4 @@
+import './board.css'
 import type { CSSProperties } from 'react'
 import { along, type Axis, type Slot } from './board-rows.ts'
 

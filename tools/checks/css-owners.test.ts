@@ -3,7 +3,7 @@ import { borrowedClasses, borrowedSheets } from './css-owners.ts'
 import { sourceFiles } from './source-files.ts'
 
 it('a component wears only classes of sheets that it imports, or that every component shares', () => {
-  expect(borrowedClasses(sourceFiles('storefront'))).toEqual([])
+  for (const room of ['storefront', 'office']) expect(borrowedClasses(sourceFiles(room))).toEqual([])
 })
 
 it('a sheet is imported only in its own folder, unless it is shared or lays out a page', () => {
