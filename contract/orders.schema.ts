@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderLine } from './order-line.schema.ts'
+import { containedVat } from './planned.schema.ts'
 import {
   address,
   buyer,
@@ -101,14 +102,7 @@ export const order = z.object({
     .optional()
     .describe('its credit notes, for what was canceled or given back; additive'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
-  vat: z.array(
-    z.object({
-      percent: z.number(),
-      gross: money,
-      tax: money,
-      exported: z.literal(true).optional().describe('of what is sent abroad, and sold without VAT for that; additive'),
-    }),
-  ),
+  vat: containedVat,
   payment: z.object({ id: id.nullable(), name: z.string() }),
   channel: z
     .enum(['counter', 'phone', 'mail', 'partner'])

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { count, currency, money } from './schema.ts'
+import { count, currency, money, strictly } from './schema.ts'
 
 // What acts of the office answer that show beforehand what they come to, or can be taken back.
 
 const instant = z.iso.datetime()
+
+/** The VAT that is contained in what is sold, once for each rate. */
+export const containedVat = z.array(
+  z.object({
+    percent: z.number(),
+    gross: money,
+    tax: money,
+    exported: z.literal(true).optional().describe('of what is sent abroad, and sold without VAT for that; additive'),
+  }),
+)
 
 /** Why an act that gives money back may be refused, whatever it does; not found is the case that it approves. */
 export const givesBack = ['NOT_FOUND', 'PROOF_NEEDED', 'SECOND_PERSON_NEEDED', 'APPROVAL_OVER', 'PLAN_CHANGED'] as const
@@ -17,8 +27,7 @@ export const approves = z
 /** Further fields of an act that shows beforehand what it comes to. */
 export const asPlanned = <S extends z.ZodRawShape>(data: z.ZodObject<S>) => ({
   plan: z.boolean().default(false).describe('answers what it would come to, and does nothing'),
-  planned: z
-    .strictObject(data.shape)
+  planned: strictly(data)
     .optional()
     .describe('what its plan answered: where it comes to something else by now, it is refused'),
 })

@@ -13,6 +13,7 @@ import {
   type CallSchema,
 } from './schema.ts'
 import { inquiryNumber } from './inquiry.schema.ts'
+import { asPlanned, containedVat } from './planned.schema.ts'
 import { notByInvoice } from './refusals.ts'
 import { lowering, notSold, officeBook } from './sell.schema.ts'
 
@@ -54,6 +55,7 @@ const quoted = z.object({
   total: money,
   redeemed: money.describe('what voucher codes pay'),
   currency,
+  vat: containedVat.describe('additive'),
   lines: soldLines,
   order: z.string().nullable().describe('once it is accepted'),
   page: z.string().nullable().describe('where its customer answers; null of a plan'),
@@ -81,14 +83,14 @@ export const officeQuote = {
         .describe('that it answers: who asked is its customer, in their language, and the inquiry waits no longer'),
       until: until.optional().describe("without it the museum's usual number of days"),
       means,
-      plan: z.boolean().default(false).describe('answers what would be quoted, and holds nothing'),
+      ...asPlanned(quoted),
     })
     .refine(({ customer, inquiry }) => customer !== undefined || inquiry !== undefined, {
       path: ['customer'],
       message: 'a customer, or an inquiry',
     }),
   data: quoted,
-  refusals: ['SALE_ID_TAKEN', ...notSold, 'NOT_FOUND', 'INQUIRY_ANSWERED'],
+  refusals: ['SALE_ID_TAKEN', 'PLAN_CHANGED', ...notSold, 'NOT_FOUND', 'INQUIRY_ANSWERED'],
 } as const satisfies CallSchema
 
 export const officeQuotes = {
@@ -135,10 +137,18 @@ export const officeQuoteChange = {
     until: until.optional().describe('without it the end stays'),
     documents: sold.documents,
     override: sold.override,
-    plan: z.boolean().default(false).describe('answers what it would be, and changes nothing'),
+    ...asPlanned(quoted),
   }),
   data: quoted,
-  refusals: [...notSold, 'NOT_FOUND', 'QUOTE_NOT_OPEN', 'QUOTE_CHANGED', 'ORDER_PAYMENT_UNDER_WAY', 'INQUIRY_ANSWERED'],
+  refusals: [
+    ...notSold,
+    'PLAN_CHANGED',
+    'NOT_FOUND',
+    'QUOTE_NOT_OPEN',
+    'QUOTE_CHANGED',
+    'ORDER_PAYMENT_UNDER_WAY',
+    'INQUIRY_ANSWERED',
+  ],
 } as const satisfies CallSchema
 
 export const officeQuoteWithdraw = {

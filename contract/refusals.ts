@@ -266,6 +266,8 @@ export interface RefusalBody {
   /** Codes per customer field. */
   errors?: Record<string, string | string[]>
   lines?: ChangedLine[]
+  /** Of an act of the office: the sentence of each code in `errors` and `lines`. */
+  sentences?: Record<string, string>
   /** Places asked for and possible, with CART_TOO_LARGE; with MEANS_DIFFER what is paid and what it costs. */
   requested?: number
   available?: number

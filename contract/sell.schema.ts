@@ -3,6 +3,7 @@ import { currency, id, localTime, money, strictly, typed, type CallSchema } from
 import { guestFields } from './account.schema.ts'
 import { submittedItem } from './cart.schema.ts'
 import { languages } from './languages.ts'
+import { asPlanned, containedVat } from './planned.schema.ts'
 import { notByInvoice } from './refusals.ts'
 
 // What the staff sells.
@@ -69,6 +70,51 @@ export const notSold = [
   'VOUCHER_BLOCKED',
 ] as const
 
+const booked = z.object({
+  order: z.string().nullable().describe('null of what is held for who has its link'),
+  state: z.enum(['placed', 'canceled', 'held', 'ended']).describe('ended: a link that nobody has paid in time'),
+  until: z.iso.datetime().nullable().describe('until when a link holds its places'),
+  total: money.describe('after voucher codes and what is free'),
+  redeemed: money.describe('what voucher codes pay'),
+  unpaid: money.describe('what is still to be paid'),
+  currency,
+  vat: containedVat.describe('additive'),
+  means: z.array(z.object({ means: z.string(), amount: money, slip: z.string() })),
+  lines: z.array(
+    z.object({ name: z.string(), detail: z.string(), datetime: z.string().nullable(), count: z.int(), total: money }),
+  ),
+  page: z
+    .string()
+    .nullable()
+    .describe("the order's page; of what is held the link on which it is paid; null of a plan"),
+  plan: z.boolean().describe('nothing of it is sold, and it has no number'),
+  documents: z.array(z.object({ kind: z.string(), address: z.string() })),
+  terminal: z
+    .object({
+      reader: z.string(),
+      state: z
+        .enum([
+          'waiting',
+          'paid',
+          'declined',
+          'timed-out',
+          'stopped',
+          'busy',
+          'offline',
+          'no-answer',
+          'unknown',
+          'refunded',
+        ])
+        .describe('of what is not paid, or came too late and goes back, pay-sale asks again or takes other money'),
+      reason: z.string().describe("the provider's word for why not"),
+      page: z.string().nullable().describe('plays the reader, at the simulator'),
+    })
+    .optional()
+    .describe('how far the reader is that is to ask for it'),
+  mailed: z.boolean(),
+  before: z.boolean().describe('it was sold before, and nothing is sold by this'),
+})
+
 export const officeBook = {
   summary:
     'Sells to who stands at the counter, telephones or writes: takes the places, notes by what it is paid, makes the ' +
@@ -114,55 +160,14 @@ export const officeBook = {
       .strictObject({ reason })
       .optional()
       .describe('lets deadlines, limits and minimums pass for once, for whoever may; the reason is for the log'),
-    plan: z.boolean().default(false).describe('answers what would be sold, and sells nothing'),
+    ...asPlanned(booked),
     till,
     reference: typed(100).optional().describe("the number of the buyer's own document"),
   }),
-  data: z.object({
-    order: z.string().nullable().describe('null of what is held for who has its link'),
-    state: z.enum(['placed', 'canceled', 'held', 'ended']).describe('ended: a link that nobody has paid in time'),
-    until: z.iso.datetime().nullable().describe('until when a link holds its places'),
-    total: money.describe('after voucher codes and what is free'),
-    redeemed: money.describe('what voucher codes pay'),
-    unpaid: money.describe('what is still to be paid'),
-    currency,
-    means: z.array(z.object({ means: z.string(), amount: money, slip: z.string() })),
-    lines: z.array(
-      z.object({ name: z.string(), detail: z.string(), datetime: z.string().nullable(), count: z.int(), total: money }),
-    ),
-    page: z
-      .string()
-      .nullable()
-      .describe("the order's page; of what is held the link on which it is paid; null of a plan"),
-    plan: z.boolean().describe('nothing of it is sold, and it has no number'),
-    documents: z.array(z.object({ kind: z.string(), address: z.string() })),
-    terminal: z
-      .object({
-        reader: z.string(),
-        state: z
-          .enum([
-            'waiting',
-            'paid',
-            'declined',
-            'timed-out',
-            'stopped',
-            'busy',
-            'offline',
-            'no-answer',
-            'unknown',
-            'refunded',
-          ])
-          .describe('of what is not paid, or came too late and goes back, pay-sale asks again or takes other money'),
-        reason: z.string().describe("the provider's word for why not"),
-        page: z.string().nullable().describe('plays the reader, at the simulator'),
-      })
-      .optional()
-      .describe('how far the reader is that is to ask for it'),
-    mailed: z.boolean(),
-    before: z.boolean().describe('it was sold before, and nothing is sold by this'),
-  }),
+  data: booked,
   refusals: [
     'SALE_ID_TAKEN',
+    'PLAN_CHANGED',
     ...notSold,
     'NOT_FOUND',
     'TILL_NEEDED',

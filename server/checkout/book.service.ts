@@ -39,7 +39,7 @@ import {
 export async function bookByStaff(shop: Context, named: Booking, by: Actor): Promise<{ data: Booked } | NotBooked> {
   const { db } = shop.database
   const asked = asSoldBy(named, by)
-  const digest = hashOf(JSON.stringify({ ...asked, plan: false }))
+  const digest = hashOf(JSON.stringify({ ...asked, plan: false, planned: undefined }))
   await lockVisitor(db, [`sale ${asked.id}`, ...(asked.partner === undefined ? [] : [`partner ${asked.partner}`])])
   const before = await saleById(db, asked.id)
   if (before && (before.digest !== digest || !maySee(by, before.partner))) return { refused: 'SALE_ID_TAKEN' }

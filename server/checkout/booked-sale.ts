@@ -2,6 +2,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { officeBook } from '@foyer/contract/sell.schema.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
+import { containedVat, taxesOf } from '@foyer/domain/money/tax.ts'
 import type { z } from 'zod'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
@@ -27,7 +28,7 @@ async function placedSale(
   wanted: Wanted,
 ): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
   const whole = (await wholeOrder(shop.database.db, { id }))!
-  const { items, documents } = await orderData(shop, whole, lang)
+  const { items, documents, vat } = await orderData(shop, whole, lang)
   const { PUBLIC_URL } = shop.settings
   return {
     order: number,
@@ -37,6 +38,7 @@ async function placedSale(
     redeemed,
     unpaid,
     currency,
+    vat,
     means: whole.means,
     lines: items.map(shownLine),
     page: reviewUrl(PUBLIC_URL, lang, bookingId),
@@ -66,6 +68,7 @@ async function heldSale(shop: Context, { claimId, reader }: Sale): Promise<Omit<
     redeemed: paidByCodes(lines),
     unpaid: total,
     currency,
+    vat: containedVat(lines.flatMap(taxesOf)),
     means: [{ means: reader === null ? 'link' : 'terminal', amount: total, slip: '' }],
     lines: lines.filter(isGood).map(shownLine),
     page: reader === null ? reviewUrl(shop.settings.PUBLIC_URL, lang, bookingId) : null,

@@ -27,7 +27,7 @@ import { fingerprintOf } from './init-payment.service.ts'
 import { partnerOf, soldByPartner, type SellingPartner } from './partner-sale.ts'
 import { knownByMail, pricePurchase } from './price-purchase.service.ts'
 
-export type Booking = z.output<typeof officeBook.body>
+export type Booking = Omit<z.output<typeof officeBook.body>, 'planned'>
 export type NotBooked = Refused<
   RefusalCode,
   { lines?: ChangedLine[]; place?: string; requested?: number; available?: number; errors?: FieldErrors }

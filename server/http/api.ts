@@ -136,7 +136,10 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
           async () => storedList(await make(), shop.settings),
         )
       : await make()
-  if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
+  if (isRefused(result)) {
+    const refusal = result as Refusal
+    return refuse(c, shop, lang, schema.office ? { ...refusal, ...sentencesOf(refusal, shop.texts(lang)) } : refusal)
+  }
   if (isStored(result)) return sendStored(c, result)
   c.header('cache-control', 'no-store')
   if (schema.media) return file(c, result as Document, schema.media)
@@ -219,6 +222,15 @@ function languageOf(c: HonoContext): Language {
 function pathFrom(c: HonoContext, part: string): string {
   const { pathname } = new URL(c.req.url)
   return pathname.slice(pathname.indexOf(`/${part}`) + 1)
+}
+
+type Refusal = { refused: RefusalCode } & Partial<RefusalBody>
+
+/** What is wrong with single lines and fields, in words. */
+function sentencesOf({ lines = [], errors = {} }: Refusal, t: ReturnType<Context['texts']>): Partial<RefusalBody> {
+  const codes = [...lines.map(({ code }) => code), ...Object.values(errors).flat()]
+  const sentences = codes.map((code) => [code, t(`refusal.${code}` as TextKey, { place: '' })])
+  return codes.length > 0 ? { sentences: Object.fromEntries(sentences) } : {}
 }
 
 function refuse(

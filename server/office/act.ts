@@ -252,14 +252,22 @@ export async function planned<A>(within: Context, work: (within: Context) => Pro
   return taken.back!
 }
 
-/** Does it, or answers what it would come to, where `asPlan` leaves out what only something that is done has. */
-export async function doneOrPlanned<D>(
+/**
+ * Does it, unless it comes to something else than its plan, or answers what it would come to, where `asPlan` leaves out
+ * what only something that is done has. An end that nobody named goes on with the clock, and is not compared.
+ */
+export async function doneOrPlanned<D extends { until: unknown }>(
   within: Context,
-  plan: boolean,
+  { plan, planned: expected }: AsPlanned<D>,
   work: (within: Context) => Promise<{ data: D } | OfficeRefusal>,
   asPlan: (data: D) => D,
 ): Promise<{ data: D } | OfficeRefusal> {
-  if (!plan) return work(within)
+  if (!plan) {
+    const done = await work(within)
+    if (isRefused(done) || expected === undefined) return done
+    const same = isAsPlanned({ ...asPlan(done.data), until: null }, { ...expected, until: null })
+    return same ? done : { refused: 'PLAN_CHANGED' }
+  }
   const answer = await planned(within, work)
   return isRefused(answer) ? answer : { data: asPlan(answer.data) }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql, sqlState } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
-import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued } from '../testing/vouchers.fixture.ts'
 import { asked, day, school, staffOf, keepsItsBooks } from './book.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
@@ -39,6 +39,7 @@ describe('a sale at the counter', () => {
         redeemed: 0,
         unpaid: 0,
         currency: 'CHF',
+        vat: [{ percent: 8.1, gross: 2162, tax: 162 }],
         until: null,
         means: [{ means: 'cash', amount: 2162, slip: '' }],
         lines: [{ name: 'Regeln', detail: 'Erwachsene', datetime: day, count: 2, total: 2162 }],
@@ -72,7 +73,10 @@ describe('a sale at the counter', () => {
       code: 'FIELDS_INVALID',
       errors: { email: ['FIELD_REQUIRED'] },
     })
-    expect(await sold({ customer: { email: 'ada' } })).toMatchObject({ errors: { email: ['EMAIL_INVALID'] } })
+    expect(await sold({ customer: { email: 'ada' } })).toMatchObject({
+      errors: { email: ['EMAIL_INVALID'] },
+      sentences: { EMAIL_INVALID: expect.stringContaining('name@example.org') },
+    })
   })
 
   it('is for whoever may sell: desk and finance, no gate', async () => {
@@ -204,6 +208,21 @@ describe('a plan', () => {
     expect([order, next!.value - 100_000]).toEqual([`F${next!.value}`, orders + 1])
     expect((await act('book', body)).body.data).toMatchObject({ order, before: true, plan: false })
   })
+
+  it('is sent along, and refuses what has come to something else since', async () => {
+    const body = asked({ means: [{ means: 'link' }], customer: { email: 'a@b.example' } })
+    const { data: planned } = (await act('book', { ...body, plan: true })).body
+    const before = await ordersNow()
+    const other = { ...planned, total: 1 }
+    expect((await act('book', { ...body, planned: other })).body.code).toBe('PLAN_CHANGED')
+    // the two days of a link begin anew, which nobody has named
+    shop.time.now = new Date(Date.parse(friday) + 60_000)
+    const { data } = (await act('book', { ...body, planned })).body
+    expect(data).toMatchObject({ state: 'held', total: planned.total })
+    expect((await act('book', { ...body, planned })).body.data).toEqual({ ...data, before: true })
+    expect((await act('book', { ...body, planned: other })).body.data.before).toBe(true)
+    expect(await ordersNow()).toBe(before)
+  })
 })
 
 describe('the same sale again', () => {
@@ -268,6 +287,7 @@ describe('what nobody sells', () => {
     const id = randomUUID()
     const { status, body } = await act('book', asked({ id, items: [item] }))
     expect([status, body.code, body.lines?.[0].code]).toEqual([422, 'CART_CHANGED', code])
+    expect(body.sentences[code]).toMatch(/^[A-ZÄÖÜ].*[.]$/)
     expect(await ordersNow()).toBe(before)
     const [line] = (await act('log', { subject: id }, 'admin')).body.data
     expect([line.act, line.outcome]).toEqual(['book', 'CART_CHANGED'])

@@ -32,7 +32,7 @@ export const book = act(calls.officeBook, schemas.officeBook, {
           means: body.means.map((one) => (one.means === 'free' ? { means: one.means, reason: one.reason } : one.means)),
         },
       },
-      (within) => doneOrPlanned(within, body.plan, (one) => bookByStaff(one, body, by), asPlan),
+      (within) => doneOrPlanned(within, body, (one) => bookByStaff(one, body, by), asPlan),
     )
     return isRefused(answer) || body.plan ? answer : { data: await withReader(shop, body, answer.data) }
   },

@@ -35,7 +35,7 @@ export async function makeQuote(
   by: Actor,
 ): Promise<{ data: Quoted } | NotBooked | Refused<'NOT_FOUND' | 'INQUIRY_ANSWERED'>> {
   const { db } = shop.database
-  const digest = hashOf(JSON.stringify({ ...asked, plan: false }))
+  const digest = hashOf(JSON.stringify({ ...asked, plan: false, planned: undefined }))
   await lockVisitor(db, [`sale ${asked.id}`])
   const [before, quoted] = [await saleById(db, asked.id), await quoteById(db, asked.id)]
   if (before && (before.digest !== digest || !quoted)) return { refused: 'SALE_ID_TAKEN' }

@@ -2,6 +2,7 @@ import type { officeQuote } from '@foyer/contract/quote.schema.ts'
 import { quotePdf } from '@foyer/contract/quote.calls.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
+import { containedVat, taxesOf } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { z } from 'zod'
 import { cartById } from '../cart/cart.queries.ts'
@@ -33,6 +34,7 @@ export async function shownQuote(
     total,
     redeemed: paidByCodes(lines),
     currency,
+    vat: containedVat(lines.flatMap(taxesOf)),
     lines: shownLines(lines),
     order,
     page: quoteUrl(PUBLIC_URL, lang, bookingId),

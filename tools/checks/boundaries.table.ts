@@ -59,7 +59,7 @@ export const areas: Record<string, Record<string, Row>> = {
     'order-line': ['shop', 'cart'],
     checkout: '*',
     // an order is the result of a checkout
-    orders: ['shop', ...products, 'cart', 'order-line', 'checkout'],
+    orders: ['shop', ...products, 'cart', 'order-line', 'checkout', 'planned'],
     // a ticket of an order, as the person it was given to has it
     given: ['order-line'],
     cancel: ['orders'],
@@ -84,13 +84,13 @@ export const areas: Record<string, Record<string, Row>> = {
     payouts: [],
     numbers: [],
     // what the staff sells
-    sell: ['cart', 'account'],
+    sell: ['cart', 'account', 'planned'],
     // who is at a till, and what is in it
     tills: [],
     // what a visitor wishes, and the staff answers
     inquiry: ['visits', 'planned'],
     // what the staff quotes, and its customer answers
-    quote: ['sell', 'orders', 'inquiry'],
+    quote: ['sell', 'orders', 'inquiry', 'planned'],
     door: [],
     // who works in the office, and how they get in
     staff: ['passkeys'],
@@ -294,7 +294,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // a gate is a key for the door
     gates: ['core', 'ui', 'keys'],
     ...Object.fromEntries(
-      'people keys tills orders money groups account numbers mails'.split(' ').map((area) => [area, ['core', 'ui']]),
+      'people keys tills orders book money groups account numbers mails'.split(' ').map((one) => [one, ['core', 'ui']]),
     ),
   },
 }
