@@ -6,6 +6,7 @@ export const SignInPage = lazyRouteComponent(() => import('./sign-in/sign-in-pag
 export const IdentityPage = lazyRouteComponent(() => import('./sign-in/identity-page.tsx'), 'IdentityPage')
 export const AcceptPage = lazyRouteComponent(() => import('./sign-in/accept-page.tsx'), 'AcceptPage')
 export const TodayPage = lazyRouteComponent(() => import('./today/today-page.tsx'), 'TodayPage')
+export const BookPage = lazyRouteComponent(() => import('./book/book-page.tsx'), 'BookPage')
 export const Settings = lazyRouteComponent(() => import('./frame/settings.tsx'), 'Settings')
 export const PeoplePage = lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage')
 export const RolesPage = lazyRouteComponent(() => import('./people/roles-page.tsx'), 'RolesPage')

@@ -4,6 +4,7 @@ import { dayIn, textIn } from './core/search-in.ts'
 import { mayEverywhere, venuesFor } from './core/may.ts'
 import * as pages from './pages.ts'
 import { sessionQuery, type Session } from './core/session.ts'
+import { wantedBookingIn } from './book/wanted-booking.ts'
 import { customersFor } from './customers/customers-for.ts'
 import { wantedIn as wantedCustomersIn } from './customers/wanted-customers.ts'
 import { wantedIn as wantedPassesIn } from './customers/wanted-passes.ts'
@@ -67,6 +68,12 @@ const today = createRoute({
   component: pages.TodayPage,
   // what is left out here stays as the address has it
   validateSearch: ({ day }): { day?: string | undefined } => ({ day: dayIn(day) }),
+})
+const book = createRoute({
+  getParentRoute: () => inside,
+  path: '/book',
+  component: pages.BookPage,
+  validateSearch: wantedBookingIn,
 })
 const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: pages.Settings })
 const firstOfSettings = createRoute({
@@ -208,7 +215,10 @@ const quotes = createRoute({
   getParentRoute: () => groups,
   path: '/quotes',
   component: pages.QuotesPage,
-  validateSearch: ({ state }): { state?: QuoteState | undefined } => ({ state: quoteStateIn(state) }),
+  validateSearch: ({ state, open }): { state?: QuoteState | undefined; open?: string | undefined } => ({
+    state: quoteStateIn(state),
+    open: textIn(open),
+  }),
 })
 const numbers = createRoute({
   getParentRoute: () => inside,
@@ -225,6 +235,7 @@ const routeTree = root.addChildren([
   inside.addChildren([
     start,
     today,
+    book,
     inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, mails, log]),
     mail,
     orders,

@@ -1,6 +1,7 @@
 /** All pages of who is signed in; capitals are one of the list before them. */
 export const pages = [
   'today',
+  'book',
   'orders',
   'orders/NUMBER',
   'customers/people',

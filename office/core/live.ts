@@ -27,6 +27,8 @@ const shown: Record<string, readonly Kind[]> = {
   passes: ['voucher'],
   pass: ['voucher', 'day'],
   times: ['day'],
+  offered: ['day', 'catalogue'],
+  sale: ['order'],
   tills: ['money', 'catalogue'],
   gates: ['people', 'day'],
   'credit-file': ['money'],

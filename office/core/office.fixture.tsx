@@ -102,6 +102,7 @@ export class Stream extends EventTarget {
 
 /** What jsdom has not, and a browser whose person reads German. */
 export function stubBrowser() {
+  Element.prototype.scrollIntoView = () => {}
   Stream.opened = []
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -6,6 +6,7 @@ import { useLanguage, useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { BookAgain } from '../ui/book-again.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { RecordEvents, RecordHead, RecordPage, RecordPart } from '../ui/record.tsx'
@@ -45,7 +46,7 @@ function Customer({ customer, isExporting, onExport }: CustomerProps) {
   const { say, locale } = useLanguage()
   const may = useMay()
   const spelled = useSpelled()
-  const { account, name, company, email, phone, lang, address } = customer
+  const { account, name, company, email, phone, lang, address, orders } = customer
   return (
     <>
       <RecordHead
@@ -77,6 +78,7 @@ function Customer({ customer, isExporting, onExport }: CustomerProps) {
                 [say('customer.passkeys'), account && account.passkeys > 0 && String(account.passkeys)],
               ]}
             />
+            {orders[0] && <BookAgain order={orders[0].number} />}
           </RecordPart>
           <Goods customer={customer} />
         </div>

@@ -20,6 +20,10 @@ interface WayOfRail {
 export function waysFor(session: Session): WayOfRail[] {
   const ways: [boolean, WayOfRail][] = [
     [venuesFor(session, 'day') !== undefined, { to: '/today', icon: 'today', label: 'today.title', letter: 't' }],
+    [
+      mayEverywhere(session, 'book') || mayEverywhere(session, 'quote'),
+      { to: '/book', icon: 'book', label: 'book.title', letter: 'b' },
+    ],
     [mayEverywhere(session, 'find'), { to: '/orders', icon: 'orders', label: 'orders.title', letter: 'o' }],
     [customersFor(session).length > 0, { to: '/customers', icon: 'customers', label: 'customers.title', letter: 'c' }],
     [mayEverywhere(session, 'inbox'), { to: '/inbox', icon: 'inbox', label: 'inbox.title', letter: 'i' }],

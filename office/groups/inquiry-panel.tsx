@@ -1,4 +1,5 @@
 import { Stack, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { officeInquiryDecline } from '@foyer/contract/inquiry.calls.ts'
 import { useSay } from '../core/language.tsx'
@@ -41,6 +42,11 @@ export function InquiryPanel({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
             [say('inquiries.declined'), declined],
           ]}
         />
+        {isOpen && may('quote') && may('inquiry') && (
+          <Link to="/book" search={{ inquiry: number }} className="as-link">
+            {say('inquiries.makeQuote')}
+          </Link>
+        )}
         {isOpen && may('inquiry-decline') && <Decline inquiry={inquiry} onClose={onClose} />}
       </Stack>
     </Panel>

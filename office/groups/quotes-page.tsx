@@ -16,9 +16,9 @@ import { QuotePanel } from './quote-panel.tsx'
 export function QuotesPage() {
   const say = useSay()
   const navigate = useNavigate({ from: '/groups/quotes' })
-  const { state } = useSearch({ from: '/inside/groups/quotes' })
+  const { state, open: first } = useSearch({ from: '/inside/groups/quotes' })
   const { data, error } = useQuery(quotesQuery(state))
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState<string | null>(first ?? null)
   const chosen = data?.find(({ number }) => number === open)
   return (
     <div className="with-panel">

@@ -1,4 +1,5 @@
 import { useSay } from '../core/language.tsx'
+import { BookAgain } from '../ui/book-again.tsx'
 import { CustomerLink } from '../ui/customer-link.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { RecordPart } from '../ui/record.tsx'
@@ -30,6 +31,7 @@ export function OrderBuyer({ order: { customer, number } }: { order: ShownOrder[
           [say('order.delivery'), shipping ? shipping.label.join('\n') : ''],
         ]}
       />
+      {number && <BookAgain order={number} />}
     </RecordPart>
   )
 }

@@ -13,7 +13,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { Till } from './tills-query.ts'
+import type { Till } from '../core/tills-query.ts'
 
 /** A till as it stands, and how it is closed, also for who has left it open. */
 export function TillPanel({ till, onClose }: { till: Till; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { ListTable } from '../ui/list-table.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { RecordState } from '../ui/record-state.tsx'
 import { TillPanel } from './till-panel.tsx'
-import { tillsQuery, type Till } from './tills-query.ts'
+import { tillsQuery, type Till } from '../core/tills-query.ts'
 
 /** Which tills there are, who has them open, and what has to be in them. */
 export function TillsPage() {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Permission } from '@foyer/domain/office/roles.ts'
 import { refusal, sessionOf } from '../core/office.fixture.tsx'
 import { openOffice } from '../open-office.fixture.tsx'
-import type { Till } from './tills-query.ts'
+import type { Till } from '../core/tills-query.ts'
 
 afterEach(cleanup)
 

@@ -1,5 +1,6 @@
 import './chosen-time.css'
 import { ActionIcon } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -50,6 +51,16 @@ export function ChosenTime({ day, slot, isOver, onAct, onMove }: ChosenTimeProps
           about={about}
           list={{ day, venue, of: { what: offer.what, id: offer.id, time } }}
         />
+        {!isOver && may('book') && (
+          <Link
+            to="/book"
+            search={{ offer: `${offer.what}-${offer.id}` as const, at: time }}
+            className="as-link no-print"
+            aria-label={`${say('today.act.book')}, ${about}`}
+          >
+            {say('today.act.book')}
+          </Link>
+        )}
         {acts.map(
           (act) =>
             !isOver &&

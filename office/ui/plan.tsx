@@ -1,5 +1,4 @@
 import { Button, Loader, Stack } from '@mantine/core'
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSay } from '../core/language.tsx'
 import { Problem } from './problem.tsx'
@@ -13,8 +12,8 @@ export interface Effect {
 }
 
 interface PlanProps<D> {
-  plan: UseQueryResult<D>
-  act: UseMutationResult<D, Error, void>
+  plan: { data: D | undefined; error: Error | null; isFetching: boolean; isPlaceholderData: boolean }
+  act: { error: Error | null; isPending: boolean; mutate: () => void }
   effects: (data: D) => Effect[]
   /** What it is about afterwards. */
   after: (data: D) => ReactNode
@@ -31,7 +30,9 @@ interface PlanProps<D> {
 /** What an act will do, and the one button that does it. */
 export function Plan<D>({ plan, act, effects, after, button, isSure, missing, children }: PlanProps<D>) {
   const say = useSay()
-  const { data, error, isFetching } = plan
+  const { data, error } = plan
+  // what is shown may still be of what was asked for before
+  const isFetching = plan.isFetching || plan.isPlaceholderData
   // of acts that give money back
   const { second } = (data ?? {}) as { second?: true }
   return (
@@ -43,8 +44,8 @@ export function Plan<D>({ plan, act, effects, after, button, isSure, missing, ch
       {data && !error && !missing && (
         <>
           <ul>
-            {effects(data).map(({ what, figure, more }) => (
-              <li key={what}>
+            {effects(data).map(({ what, figure, more }, at) => (
+              <li key={at}>
                 <strong>{what}</strong>
                 <span>{figure}</span>
                 {more && <small>{more}</small>}

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallTypes } from '@foyer/contract/call.ts'
 import { isAnew } from '../core/anew.ts'
 import { ask } from '../core/ask.ts'
@@ -9,6 +9,10 @@ import { useAct, type Done } from './use-act.ts'
 interface Planned extends CallTypes {
   body: { plan?: boolean | undefined; planned?: unknown }
 }
+/** The last plan stays in sight until the next is there, without being what is done. */
+interface KeepsPlan {
+  keepsPlan?: true
+}
 /** What it is asked beside that. */
 type Asked<T extends Planned> = Omit<T['body'], 'plan' | 'planned'>
 
@@ -16,7 +20,11 @@ type Asked<T extends Planned> = Omit<T['body'], 'plan' | 'planned'>
  * What an act comes to, asked anew for whatever it is asked for (null while that is not known yet) as soon as nobody
  * types on, and the act itself, which the server refuses where it has come to something else since.
  */
-export function usePlannedAct<T extends Planned>(call: Call<T>, body: Asked<T> | null, done: Done<T['data'], void>) {
+export function usePlannedAct<T extends Planned>(
+  call: Call<T>,
+  body: Asked<T> | null,
+  done: Done<T['data'], void> & KeepsPlan,
+) {
   const queries = useQueryClient()
   const queryKey = ['plan', call.path, body]
   const asked = JSON.stringify(body)
@@ -28,6 +36,7 @@ export function usePlannedAct<T extends Planned>(call: Call<T>, body: Asked<T> |
     // what is done has no plan any more
     enabled: body !== null && settled === asked && (act.isIdle || act.isError),
     retry: false,
+    ...(done.keepsPlan && { placeholderData: keepPreviousData }),
     // what was planned a while ago may have changed
     gcTime: 0,
   })

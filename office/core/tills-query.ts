@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { officeTillList } from '@foyer/contract/tills.calls.ts'
 import type { officeTillList as schema } from '@foyer/contract/tills.schema.ts'
-import { asks } from '../core/ask.ts'
+import { asks } from './ask.ts'
 
 export type Till = TypesOf<typeof schema>['data'][number]
 

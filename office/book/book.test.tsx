@@ -1,0 +1,295 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Permission } from '@foyer/domain/office/roles.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import { ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
+import { refusal, sessionOf } from '../core/office.fixture.tsx'
+import { openOffice } from '../open-office.fixture.tsx'
+import type { Booked } from './sale.ts'
+
+afterEach(cleanup)
+
+const today = localDay(new Date())
+const day = addDays(today, 8)
+const inPath = (one: string) => one.replaceAll('-', '')
+const slots = [
+  { datetime: `${day} 10:00`, datetime_end: `${day} 10:15`, max_tickets: 0 },
+  { datetime: `${day} 14:00`, datetime_end: `${day} 14:15`, max_tickets: 3 },
+]
+const event = { id: 61, name: 'Licht des Südens', venue: 'Kunsthaus', end: null }
+const tickets = [
+  ticket(611, { name: 'Erwachsene', price: 2600, schedule: slots }),
+  ticket(612, { name: 'Kinder', price: 0, schedule: slots }),
+]
+const onDay = () => Response.json({ data: tickets, event, date: day, slots, fewLeft: 10 })
+const booked: Booked = {
+  order: null,
+  state: 'held',
+  until: '2100-03-20T09:00:00.000Z',
+  total: 5200,
+  redeemed: 0,
+  unpaid: 5200,
+  currency: 'CHF',
+  vat: [{ percent: 8.1, gross: 5200, tax: 390 }],
+  means: [{ means: 'link', amount: 5200, slip: '' }],
+  lines: [{ name: 'Licht des Südens', detail: 'Erwachsene', datetime: `${day} 14:00`, count: 2, total: 5200 }],
+  page: 'https://shop.example/de/order-review/x',
+  plan: false,
+  documents: [],
+  mailed: true,
+  before: false,
+}
+const planned = { ...booked, page: null, plan: true }
+
+function openBooking(path = '', answers: Parameters<typeof openOffice>[1] = {}, may: readonly Permission[] = []) {
+  return openOffice(`/book${path}`, {
+    session: () => sessionOf({ may: ['book', 'sale', 'release', ...may] }),
+    'event/select': () => [event],
+    'tour/select/event': () => ({ tours: [] }),
+    'ticket/collect/event/61': onDay,
+    [`ticket/collect/event/61/date/${inPath(day)}`]: onDay,
+    [`ticket/calendar/event/61/range/${inPath(today)};${inPath(addDays(today, 13))}`]: () => ({ [day]: 3 }),
+    'shopinfo/config': () => ({ currency: 'CHF', languages: ['de', 'fr'] }),
+    'customer/attr': () => ({ countries: { CH: 'Schweiz' }, salutations: {}, required_fields: [], visible_fields: [] }),
+    book: ({ plan }) => (plan ? planned : booked),
+    sale: () => booked,
+    ...answers,
+  })
+}
+const plan = () => within(screen.getByRole('complementary', { name: 'Buchung' }))
+/** Once it is of what was typed last. */
+async function press(name: RegExp, user: ReturnType<typeof openOffice>['user']) {
+  await expect.poll(() => plan().queryByRole<HTMLButtonElement>('button', { name })?.disabled).toBe(false)
+  await user.click(plan().getByRole('button', { name }))
+}
+const done = ({ bodies }: ReturnType<typeof openOffice>, act = 'book') => bodies(act).filter((body) => !body.plan)
+
+describe('Booking for a caller', () => {
+  it('takes two adults for a time by the keyboard alone, and shows what is held for who has the link', async () => {
+    const office = openBooking()
+    const { user } = office
+    await screen.findByRole('combobox', { name: 'Angebot' })
+    await user.keyboard('licht{Enter}')
+    await user.click(await screen.findByRole('radio', { name: /^14:00/ }))
+    screen.getByRole('radio', { name: '14:00 noch 3' })
+    screen.getByRole('radio', { name: '10:00 voll' })
+    await user.clear(screen.getByRole('textbox', { name: 'Erwachsene' }))
+    await user.keyboard('2')
+    plan().getByText('Für den Link fehlt die E-Mail-Adresse.')
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail' }), 'ruth@example.org')
+    await user.tab()
+    await plan().findByText('2 × Licht des Südens, Erwachsene')
+    for (const text of ['MWST 8.1 %, enthalten', 'E-Mail an ruth@example.org', 'Die Plätze sind gehalten bis'])
+      plan().getByText(text)
+    const name = /^Halten und Link über CHF.52\.00 senden$/
+    await expect.poll(() => plan().queryByRole<HTMLButtonElement>('button', { name })?.disabled).toBe(false)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('heading', { level: 1, name: 'Gehalten, noch nicht bezahlt' })
+    screen.getByText('https://shop.example/de/order-review/x')
+    const [body] = done(office)
+    expect(body).toEqual({
+      id: expect.any(String),
+      channel: 'phone',
+      lang: 'de',
+      items: [{ type: 'ticket', id: 611, count: 2, datetime: `${day} 14:00`, subtickets: [] }],
+      customer: { email: 'ruth@example.org' },
+      means: [{ means: 'link' }],
+      documents: 'mail',
+      planned,
+    })
+    expect(location.search).toBe(`?sale=${body!.id}`)
+  })
+
+  it('begins at a time of the board, and says at its line and at its field what is wrong', async () => {
+    let wrong: object = {
+      code: 'CART_CHANGED',
+      message: 'Der Warenkorb hat sich geändert.',
+      lines: [{ index: 0, code: 'TOO_FEW_LEFT', was: 4, now: 3 }],
+      sentences: { TOO_FEW_LEFT: 'Es sind weniger Plätze frei.' },
+    }
+    const { user } = openBooking(`?offer=event-61&at=${day}%2014:00`, {
+      book: () => Response.json(wrong, { status: 422 }),
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Erwachsene' }), '4')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^14:00/ }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Rechnung' }))
+    const what = within(screen.getByRole('region', { name: 'Was' }))
+    await what.findByText('Es sind weniger Plätze frei.')
+    plan().getByText(/^So geht es nicht/)
+    expect(plan().queryByRole('button')).toBe(null)
+    wrong = { code: 'FIELDS_INVALID', errors: { email: ['EMAIL_INVALID'] }, sentences: { EMAIL_INVALID: 'So nicht.' } }
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail' }), 'ruth')
+    await user.tab()
+    await within(screen.getByRole('region', { name: 'Für wen' })).findByText('So nicht.')
+    wrong = { code: 'INVOICE_ONLY_COMPANIES', message: 'Nur Firmen.' }
+    await user.clear(screen.getByRole('textbox', { name: 'E-Mail' }))
+    await user.tab()
+    await within(screen.getByRole('region', { name: 'Wie' })).findByText('Nur Firmen.')
+  })
+
+  it('takes over who has ordered before, and lowers only what that person may', async () => {
+    const customer = {
+      fname: 'Ruth',
+      lname: 'Meier',
+      company: '',
+      email: 'ruth@example.org',
+      phone: '044',
+      zip: '',
+      city: '',
+    }
+    const office = openBooking(
+      `?offer=event-61&at=${day}%2014:00`,
+      {
+        find: () => [{ number: 'F100042', email: 'Ruth@example.org' }],
+        show: () => ({ order: { lang: 'fr', customer: { ...customer, street: 'Weg 1', country: 'Schweiz' } } }),
+      },
+      ['find', 'show', 'book free'],
+    )
+    const { user } = office
+    await user.type(await screen.findByRole('textbox', { name: 'Erwachsene' }), '2')
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail' }), 'ruth@example.org')
+    await user.tab()
+    await user.click(await screen.findByRole('button', { name: 'Angaben übernehmen' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Meier')
+    expect(screen.queryByRole('radio', { name: 'Bar' })).toBe(null)
+    expect(screen.queryByRole('textbox', { name: /^Trotz Frist/ })).toBe(null)
+    await user.type(screen.getByRole('textbox', { name: 'Nachlass in CHF' }), '2.50')
+    await user.tab()
+    plan().getByText('Der Grund des Nachlasses fehlt.')
+    await user.type(screen.getByRole('textbox', { name: 'Nachlass, weil' }), 'kam umsonst')
+    await user.tab()
+    await press(/^Halten/, user)
+    await expect.poll(() => done(office)).toHaveLength(1)
+    expect(done(office)[0]).toMatchObject({
+      lang: 'fr',
+      // an order says the country by its name
+      customer: {
+        fname: 'Ruth',
+        lname: 'Meier',
+        email: 'ruth@example.org',
+        phone: '044',
+        street: 'Weg 1',
+        country: 'CH',
+      },
+      means: [{ means: 'free', amount: 250, reason: 'kam umsonst' }, { means: 'link' }],
+    })
+  })
+
+  it('opens the order of what is paid, in cash only where a till is open', async () => {
+    const office = openBooking(
+      `?offer=event-61&at=${day}%2014:00`,
+      {
+        'till-list': () => [{ till: 'kasse-1', name: 'Kasse 1', open: { yours: true } }],
+        book: ({ plan: isPlan }) => ({ ...booked, state: 'placed', order: isPlan ? null : 'F100077' }),
+      },
+      ['till-show', 'show'],
+    )
+    const { user } = office
+    await user.type(await screen.findByRole('textbox', { name: 'Erwachsene' }), '2')
+    await user.click(await screen.findByRole('radio', { name: 'Bar' }))
+    screen.getByText('Kasse: Kasse 1')
+    await press(/erhalten, buchen$/, user)
+    await expect.poll(() => location.pathname).toBe('/office/orders/F100077')
+    expect(done(office)[0]).toMatchObject({ means: [{ means: 'cash' }], till: 'kasse-1', documents: 'none' })
+  })
+
+  it('is a quote first, which answers an inquiry with what that has asked for', async () => {
+    const inquiry = {
+      number: 'IQ100001',
+      tour: 'Meisterwerke',
+      tour_id: 81,
+      day,
+      time: 'am Vormittag',
+      language: 'de',
+      people: 18,
+      message: 'Mit Rollstuhl.',
+      fname: 'Ruth',
+      lname: 'Meier',
+      company: 'Schule',
+      email: 'ruth@example.org',
+      phone: '',
+      lang: 'fr',
+    }
+    const price = { id: 5, name: 'Gruppe', price: 18000, vat_value: 0, vat_exempt: true, sequence_no: 1 }
+    const tour = {
+      id: 81,
+      name: 'Meisterwerke',
+      eventName: 'Meisterwerke',
+      max_participants: 25,
+      single_ticketing: 0,
+      book_complete_tour: 1,
+      booking_without_tickets: 1,
+      priceList: { 5: price },
+      tickets: [],
+      schedule: {},
+      questions: [{ id: 3, type: 'text', text: 'Schulstufe', required: true, options: [], max_length: 50 }],
+    }
+    const quoted = { ...planned, number: 'Q100007', version: 1, state: 'open', total: 18000 }
+    const office = openBooking(
+      '?inquiry=IQ100001',
+      {
+        inquiry: () => inquiry,
+        [`tour?tour=81&date=${inPath(day)}`]: () => Response.json({ data: tour, date: day, fewLeft: 10 }),
+        [`tour/calendar/tour/81/range/${inPath(day)};${inPath(day)}`]: () => ({
+          [day]: { '10:00': { tickets: 25, tours: 2, timeslotId: 1, soldout: false } },
+        }),
+        quote: () => quoted,
+        quotes: () => [],
+      },
+      ['inquiry', 'quote', 'quotes'],
+    )
+    const { user, bodies } = office
+    await screen.findByRole('heading', { level: 1, name: 'Offerte erstellen' })
+    within(await screen.findByRole('region', { name: 'Anfrage IQ100001' })).getByText('Mit Rollstuhl.')
+    await user.click(await screen.findByRole('radio', { name: /^10:00/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Schulstufe/ }), '7b')
+    await press(/^Offerte über CHF.180\.00 stellen$/, user)
+    await screen.findByText(/^Die Offerte Q100007 ist gestellt/)
+    expect(location.pathname + location.search).toBe('/office/groups/quotes?open=Q100007')
+    expect(done(office, 'quote')).toEqual([
+      {
+        id: expect.any(String),
+        inquiry: 'IQ100001',
+        channel: 'mail',
+        lang: 'fr',
+        items: [
+          {
+            type: 'guidedTour',
+            tourId: 81,
+            datetime: `${day} 10:00`,
+            answers: [{ id: 3, type: 'text', value: '7b' }],
+            prices: [{ id: 5, count: 1 }],
+            tickets: [],
+          },
+        ],
+        customer: { fname: 'Ruth', lname: 'Meier', company: 'Schule', email: 'ruth@example.org' },
+        means: [],
+        documents: 'mail',
+        planned: quoted,
+      },
+    ])
+    expect(bodies('book')).toEqual([])
+  })
+
+  it('frees what is held after asking twice', async () => {
+    const id = 'a3e1c7aa-0000-4000-8000-000000000001'
+    const office = openBooking(`?sale=${id}`, { release: () => ({ id }) })
+    const { user, bodies } = office
+    await user.click(await screen.findByRole('button', { name: 'Plätze freigeben …' }))
+    expect(bodies('release')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Link beenden, Plätze freigeben' }))
+    await screen.findByText('Die Plätze sind frei.')
+    expect(bodies('release')).toEqual([{ id }])
+  })
+
+  it('is no way of who may not, and says what does not come', async () => {
+    openBooking('', { 'event/select': () => refusal(503, 'TEMPORARILY_UNAVAILABLE') })
+    await expect.poll(() => screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true)
+    cleanup()
+    openOffice('/orders', { session: () => sessionOf({ may: ['find'] }), find: () => [] })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('link', { name: 'Buchen' })).toBe(null)
+  })
+})

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { customerAttr } from '@foyer/contract/account.calls.ts'
+import { isLanguage } from '@foyer/contract/languages.ts'
+import { officeFind, officeShow } from '@foyer/contract/office.calls.ts'
+import { answerOf, ask } from '../core/ask.ts'
+import type { Buyer } from './sale.ts'
+
+/** The countries of an address, by their names. */
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: async () => {
+    const { data } = await answerOf(customerAttr, {})
+    return Object.entries(data.countries).map(([value, label]) => ({ value, label }))
+  },
+})
+
+/** Who an order was for. */
+export const buyerOfQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['buyer', order],
+    queryFn: async ({ client }) => {
+      const countries = await client.fetchQuery(countriesQuery)
+      const { order: shown } = await ask(officeShow, { order })
+      const { fname, lname, company, email, phone, street, zip, city, country } = shown.customer
+      // an order says it by its name
+      const code = countries.find(({ label }) => label === country)?.value
+      const buyer: Partial<Buyer> = { fname, lname, company, email, phone, street, zip, city }
+      return {
+        order,
+        buyer: { ...buyer, ...(code && { country: code }), ...(isLanguage(shown.lang) && { lang: shown.lang }) },
+      }
+    },
+  })
+
+/** Who the last order of a mail address was for; null where there is none. */
+export const lastOrderQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['last-order', email],
+    queryFn: async ({ client }) => {
+      const found = await ask(officeFind, { text: email })
+      const last = found.find((one) => one.number !== null && one.email.toLowerCase() === email.toLowerCase())
+      return last ? client.fetchQuery(buyerOfQuery(last.number!)) : null
+    },
+  })

@@ -1,0 +1,72 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { submittedItems } from '@foyer/domain/goods/submitted.ts'
+import { ticketItems } from '@foyer/domain/goods/ticket-items.ts'
+import { tourItem } from '@foyer/domain/goods/tour-item.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
+import type { Selection } from '@foyer/domain/tickets/selection.ts'
+import { filledForm, firstChoice, type TourChoice } from '@foyer/domain/tours/tour-choice.ts'
+import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
+import type { Offered, OfferName } from './offers-query.ts'
+
+/** What is booked at one time, as far as it is chosen. */
+export interface Line {
+  key: number
+  offer: OfferName | null
+  /** `YYYY-MM-DD`; null for the next on which something is left. */
+  day: string | null
+  /** `HH:mm` */
+  time: string | null
+  tickets: Selection
+  tour: TourChoice | null
+}
+
+export const newLine = (key: number, before: Partial<Line> = {}): Line => ({
+  key,
+  offer: null,
+  day: null,
+  time: null,
+  tickets: {},
+  tour: null,
+  ...before,
+})
+
+/** When a line is: what is for a whole day has no time to choose. */
+export function whenOf(line: Line, offered: Offered): { day: string | null; time: string | null } {
+  const day = line.day ?? offered.date
+  const [only, another] = offered.times
+  return { day, time: only && !another && only.whole ? only.time : line.time }
+}
+
+/** A tour's form at the line's day and time. */
+export function formOf(line: Line, offered: Extract<Offered, { kind: 'tour' }>): TourForm {
+  const { tour, calendar } = offered
+  const { day: date, time } = whenOf(line, offered)
+  return filledForm(tour, tour.questions, calendar, { date, time }, line.tour ?? firstChoice(tour))
+}
+
+/** What is sent of a line; nothing as long as it is not whole. What it costs is the server's to say. */
+export function itemsOf(line: Line, offered: Offered | undefined): SubmittedItem[] {
+  if (!offered) return []
+  return goodsOf(line, offered).flatMap((one) => submittedItems(one).map(withoutPrice))
+}
+
+function goodsOf(line: Line, offered: Offered): CartItem[] {
+  if (offered.kind === 'tour') {
+    const form = formOf(line, offered)
+    const item = form.tourCount > 0 ? tourItem(offered.tour, form) : null
+    return item ? [item] : []
+  }
+  const { day, time } = whenOf(line, offered)
+  const { event, tickets } = offered
+  return ticketItems(event, tickets, line.tickets, day && time ? `${day} ${time}` : null)
+}
+
+function withoutPrice({ price: _, ...item }: SubmittedItem): SubmittedItem {
+  return item as SubmittedItem
+}
+
+/** Of items that are sent together, the line that one comes from. */
+export function lineAt<T>(items: readonly (readonly T[])[], index: number): number {
+  let from = 0
+  return items.findIndex((own) => (from += own.length) > index)
+}

@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query'
+import { eventSelect, ticketCalendar, ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
+import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
+import { tourCalendar, tourSelect, tourSingle } from '@foyer/contract/tours.calls.ts'
+import type { SingleTour } from '@foyer/contract/tours.schema.ts'
+import { hasEndedBy, shownTickets } from '@foyer/domain/tickets/availability.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { localDay, timeOf } from '@foyer/domain/time/dates.ts'
+import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
+import { answerOf } from '../core/ask.ts'
+
+/** An event or a tour, as addresses name it: `event-12`. */
+export type OfferName = `${'event' | 'tour'}-${number}`
+
+interface Time {
+  /** `HH:mm` */
+  time: string
+  /** What anybody can still book of it. */
+  places: number
+  /** It is for all of the day. */
+  whole: boolean
+}
+interface OnDay {
+  /** The day that the times are of; null where nothing has a date. */
+  date: string | null
+  times: Time[]
+  fewLeft: number
+}
+interface OfferedEvent extends OnDay {
+  kind: 'event'
+  event: Event
+  tickets: EventTicket[]
+}
+interface OfferedTour extends OnDay {
+  kind: 'tour'
+  tour: SingleTour
+  calendar: TourCalendar
+}
+export type Offered = OfferedEvent | OfferedTour
+
+/** All that has a time, events before tours. */
+export const offersQuery = queryOptions({
+  queryKey: ['offers'],
+  queryFn: async () => {
+    const [{ data: events }, { data }] = await Promise.all([answerOf(eventSelect, {}), answerOf(tourSelect, {})])
+    return {
+      events: events.filter((event) => !hasEndedBy(event, localDay(new Date()))),
+      tours: data.tours,
+    }
+  },
+})
+
+/** What an offer has on a day; without one on the next with places. */
+export const offeredQuery = (offer: OfferName | null, day: string | null) =>
+  queryOptions({
+    queryKey: ['offered', offer, day],
+    enabled: offer !== null,
+    queryFn: (): Promise<Offered> => {
+      const [kind, id] = offer!.split('-') as ['event' | 'tour', string]
+      return kind === 'event' ? offeredEvent(id, day) : offeredTour(id, day)
+    },
+  })
+
+async function offeredEvent(id: string, day: string | null): Promise<OfferedEvent> {
+  const answer = await (day
+    ? answerOf(ticketCollectOn, { params: { id, date: inPath(day) }, query: {} })
+    : answerOf(ticketCollect, { params: { id }, query: {} }))
+  const { data, event, date, slots, fewLeft } = answer
+  const timed = data.some(({ mode }) => mode === 1)
+  const times = slots.map(({ datetime, max_tickets: places }) => ({ time: timeOf(datetime), places, whole: !timed }))
+  return { kind: 'event', event, tickets: shownTickets(data), date, times, fewLeft }
+}
+
+async function offeredTour(id: string, day: string | null): Promise<OfferedTour> {
+  const {
+    data: tour,
+    date,
+    fewLeft,
+  } = await answerOf(tourSingle, {
+    query: { tour: id, ...(day && { date: inPath(day) }) },
+  })
+  const on = day ?? date
+  if (!on) return { kind: 'tour', tour, calendar: {}, date: null, times: [], fewLeft }
+  const { data: calendar } = await answerOf(tourCalendar, {
+    params: { id, from: inPath(on), to: inPath(on) },
+    query: {},
+  })
+  const times = Object.entries(calendar[on] ?? {}).map(([time, slot]) => ({
+    time,
+    places: slot.soldout ? 0 : slot.tickets,
+    whole: false,
+  }))
+  return { kind: 'tour', tour: onDay(tour, calendar, on), calendar, date: on, times, fewLeft }
+}
+
+/** Two weeks of an offer: how many places are left on each day; one that is missing is closed. */
+export const daysQuery = (offer: OfferName, from: string) =>
+  queryOptions({
+    queryKey: ['offered', offer, 'days', from],
+    queryFn: async (): Promise<Record<string, number>> => {
+      const [kind, id] = offer.split('-') as ['event' | 'tour', string]
+      const params = { id, from: inPath(from), to: inPath(addDays(from, 13)) }
+      if (kind === 'event') return (await answerOf(ticketCalendar, { params, query: {} })).data
+      const { data } = await answerOf(tourCalendar, { params, query: {} })
+      return Object.fromEntries(
+        Object.entries(data).map(([day, times]) => [
+          day,
+          Object.values(times).reduce((sum, { soldout, tickets }) => sum + (soldout ? 0 : tickets), 0),
+        ]),
+      )
+    },
+  })
+
+const inPath = (day: string) => day.replaceAll('-', '')
