@@ -29,6 +29,7 @@ describe('The office', () => {
     await buyer.atTheBank('pay')
     await buyer.booking()
     await expect.poll(() => mailsTo(shop.outbox, email).length, { timeout: 20_000 }).toBe(1)
+    const [confirmation] = mailsTo(shop.outbox, email)
 
     const ada = await visit({ at: shop, width: 1280 })
     await anAuthenticator(ada.page)
@@ -77,7 +78,12 @@ describe('The office', () => {
     await hasNoBarrier(ada)
     await press(sending, 'Send now')
     await ada.sees('One mail is on its way.')
-    await ada.page.getByRole('region', { name: 'History' }).getByText('Ada Muster').waitFor()
+    const history = ada.page.getByRole('region', { name: 'History' })
+    await history.getByText('Mail sent again').waitFor()
+    // it has not left yet
+    await ada.page.keyboard.press('Control+z')
+    await ada.sees('Undone.')
+    await history.getByText('Undone').waitFor()
 
     const acting = ada.page.getByRole('complementary')
     await press(ada.page, 'Move')
@@ -96,10 +102,11 @@ describe('The office', () => {
     await hasNoBarrier(ada)
     await acting.getByRole('button', { name: /^Cancel, CHF.\d/ }).click()
     await ada.sees('The ticket is canceled.')
-    await ada.page.getByRole('region', { name: 'History' }).getByText('Tickets canceled').waitFor()
+    await history.getByText('Tickets canceled').waitFor()
     await expect
       .poll(() => mailsTo(shop.outbox, email).map(({ subject }) => subject), { timeout: 20_000 })
       .toContainEqual(expect.stringMatching(/^Your refund of/))
+    expect(mailsTo(shop.outbox, email).filter(({ subject }) => subject === confirmation!.subject)).toHaveLength(1)
 
     // the bank's file brings what nobody knows, which is settled; then the books of the month before
     await ada.link('Money').click()
