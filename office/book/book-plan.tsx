@@ -1,3 +1,4 @@
+import './book.css'
 import { useHotkeys } from '@mantine/hooks'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'

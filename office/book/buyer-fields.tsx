@@ -1,3 +1,4 @@
+import './book.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@foyer/contract/languages.ts'

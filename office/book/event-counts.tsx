@@ -1,3 +1,4 @@
+import './counts.css'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { countOfParts } from '@foyer/domain/offer/count-limit.ts'
 import { choiceOf } from '@foyer/domain/tickets/selection.ts'

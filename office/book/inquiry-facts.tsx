@@ -1,3 +1,4 @@
+import './book.css'
 import { Facts } from '../ui/facts.tsx'
 import { useSay } from '../core/language.tsx'
 import { useLanguageName } from '../core/language-name.ts'

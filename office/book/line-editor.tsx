@@ -1,3 +1,5 @@
+import './choice.css'
+import './book.css'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './book.css'
 import { TextInput } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'

@@ -1,3 +1,5 @@
+import './counts.css'
+import './book.css'
 import { countsByTickets, isWithoutTickets } from '@foyer/domain/tours/tour.ts'
 import { followParticipants } from '@foyer/domain/tours/follow-participants.ts'
 import { choiceIn } from '@foyer/domain/tours/tour-choice.ts'
