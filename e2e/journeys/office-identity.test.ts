@@ -59,8 +59,8 @@ describe('The office with an identity provider', () => {
     const device = page.getByRole('textbox', { name: 'Name of another device' })
     await device.fill('Tablet at the desk')
     await page.request.post(`${shop.url}/api/en/office/sign-out`, { headers: { origin: shop.url }, data: {} })
-    for (const at of ['passkeys', 'identity', 'own-sessions', 'inbox'])
-      ada.expects({ status: 401, at: `/office/${at}`, always: false })
+    // whatever it was just looking at
+    ada.expects({ status: 401, at: '/office/', always: false })
     // the page hears by itself that its session is over
     await seesPage('Sign in to the office')
     await press(page, 'Sign in with Auenstadt')

@@ -97,7 +97,9 @@ async function description(api: Api): Promise<string> {
 
 /** What a call spends: pages of the office ask for much with POST that changes nothing. */
 function costOf(method: string, { cost, office }: CallSchema): Cost {
-  return cost ?? (method === 'GET' || looks.some((act) => act === office) ? 'read' : 'write')
+  if (cost) return cost
+  if (method === 'GET' || looks.some((act) => act === office)) return 'read'
+  return office === undefined ? 'write' : 'act'
 }
 
 async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: string): Promise<Response> {

@@ -13,6 +13,8 @@ import type { Spending } from './spending.ts'
 const perMinute = {
   read: 600,
   write: 60,
+  // what an act comes to is asked again with each thing that is typed
+  act: 240,
   login: 20,
   door: 12_000,
   document: 30,

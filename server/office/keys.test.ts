@@ -82,7 +82,8 @@ describe('a call of the office', () => {
     // somebody in the museum's own network, with all that one without a key can ask
     for (const path of ['de/auth/guest', 'office/key', 'office/redeem/list'])
       for (let n = 0; n < 650; n++) await limited.call('POST', path, {}, at)
-    expect([await asked(desk), await asked(desk), await asked(desk), await list()]).toEqual([200, 200, 429, 200])
+    for (let n = 1; n < 12; n++) expect(await asked(desk)).toBe(200)
+    expect([await asked(desk), await list()]).toEqual([429, 200])
     // looking costs less than an act, and is counted by itself
     for (let n = 0; n < 10; n++) expect(await asked(desk, 'office/find')).toBe(200)
     expect((await limited.call('POST', 'de/auth/guest', {}, at)).status).toBe(429)
