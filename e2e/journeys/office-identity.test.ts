@@ -58,9 +58,9 @@ describe('The office with an identity provider', () => {
     // the session ends while something is typed: the sign-in goes in a window of its own
     const device = page.getByRole('textbox', { name: 'Name of another device' })
     await device.fill('Tablet at the desk')
-    await page.request.post(`${shop.url}/api/en/office/sign-out`, { headers: { origin: shop.url }, data: {} })
     // whatever it was just looking at
     ada.expects({ status: 401, at: '/office/', always: false })
+    await page.request.post(`${shop.url}/api/en/office/sign-out`, { headers: { origin: shop.url }, data: {} })
     // the page hears by itself that its session is over
     await seesPage('Sign in to the office')
     await press(page, 'Sign in with Auenstadt')
