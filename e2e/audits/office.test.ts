@@ -6,7 +6,6 @@ import { outside, pages } from '../harness/office-pages.ts'
 import { openFullShop, type FullShop } from '../harness/full-shop.ts'
 import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
-import { anAuthenticator } from '../steps/authenticator.ts'
 import { firstLink } from '../steps/office.ts'
 import { begin, deskDay, monthEnd } from '../steps/office-days.ts'
 import type { Visitor } from '../steps/visitor.ts'
@@ -60,27 +59,13 @@ describe('The office', patience, () => {
   }, 400_000)
   afterAll(() => Promise.all([full?.close(), empty?.close()]))
 
-  async function signedIn(visitor: Visitor, shop: Shop): Promise<void> {
-    const { page } = visitor
-    await anAuthenticator(page)
-    await page.goto(firstLink(shop))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.locator('input[autocomplete="name"]').fill('Ada Muster')
-    await page.locator('input[type="email"]').fill('ada@haus.example')
-    await page
-      .getByRole('button')
-      .filter({ hasText: /passkey/i })
-      .first()
-      .click()
-    await page.waitForURL(/\/today/)
-  }
+  const first = { name: 'Ada Muster', email: 'ada@haus.example' }
 
   it.for([
     ['a day of the desk', 'desk', 1024, deskDay],
     ['the end of the month of who keeps the books', 'finance', 1440, monthEnd],
   ] as const)('works through %s', async ([, role, width, day], { visit }) => {
     const visitor = await visit({ at: full, width })
-    await anAuthenticator(visitor.page)
     await begin(visitor, await full.invite({ name: 'Dora Muster', email: `${role}@haus.example`, role }))
     await day(visitor, { shop: full, expect })
   })
@@ -88,7 +73,7 @@ describe('The office', patience, () => {
   it('has no barrier, fits and tears no word on any page, with what its buttons open', async ({ visit }) => {
     const ada = await visit({ at: full, width: 1440 })
     const { page } = ada
-    await signedIn(ada, full)
+    await begin(ada, await full.invite(first))
     // the only passkey stays
     ada.expects({ status: 422, at: '/passkeys/remove', always: false })
     const firstOf = async (list: string) => {
@@ -113,7 +98,7 @@ describe('The office', patience, () => {
   }) => {
     const ada = await visit({ at: empty, width: 1440 })
     const { page } = ada
-    await signedIn(ada, empty)
+    await begin(ada, firstLink(empty), first)
     for (const [index, path] of pages.filter((one) => !/[A-Z]/.test(one)).entries()) {
       const way = wayOf(index + 3)
       await open(ada, path, way)

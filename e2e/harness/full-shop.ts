@@ -17,8 +17,8 @@ const environmentOf = (folder: string) => ({
 })
 
 export interface FullShop extends Shop {
-  /** The link of an invitation, as the command line makes it. */
-  invite(who: { name: string; email: string; role: string }): Promise<string>
+  /** The link of an invitation, as the command line makes it; of an administrator without a role. */
+  invite(who: { name: string; email: string; role?: string }): Promise<string>
 }
 
 /** The shop with the three months of the demonstration. */
@@ -30,10 +30,14 @@ export async function openFullShop(): Promise<FullShop> {
   return {
     ...shop,
     invite: async ({ name, email, role }) => {
-      const { stdout } = await run(process.execPath, ['server/office.ts', 'invite', email, name, role], {
-        cwd: root,
-        env: { ...env, PUBLIC_URL: shop.url },
-      })
+      const { stdout } = await run(
+        process.execPath,
+        ['server/office.ts', 'invite', email, name, ...(role ? [role] : [])],
+        {
+          cwd: root,
+          env: { ...env, PUBLIC_URL: shop.url },
+        },
+      )
       return /http\S+\/office\/accept#\S+/.exec(stdout)![0]
     },
     close: async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { mailsTo } from '../harness/outbox.ts'
 import type { FullShop } from '../harness/full-shop.ts'
 import type { Journey } from '../harness/visit.fixture.ts'
+import { anAuthenticator } from './authenticator.ts'
 import { bankFile, press, write } from './office.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -10,9 +11,11 @@ const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 const cellsOf = (row: Locator) => row.getByRole('cell').allInnerTexts()
 
-/** Somebody who is invited makes a passkey and is inside. */
-export async function begin({ page }: Visitor, link: string): Promise<void> {
+/** Somebody who is invited makes a passkey and is inside; the first of all says who they are. */
+export async function begin({ page }: Visitor, link: string, first?: { name: string; email: string }): Promise<void> {
+  await anAuthenticator(page)
   await page.goto(link)
+  if (first) await write(page, { Name: first.name, Email: first.email })
   await press(page, 'Make a passkey and begin')
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
 }
@@ -27,7 +30,9 @@ export async function deskDay(dora: Visitor, { shop, expect }: Working): Promise
   const { page } = dora
   // what the house expects: the next day on which somebody comes, on paper for who lets in
   await dora.link('Today').click()
-  const taken = page.getByRole('gridcell', { name: /, [1-9]\d* sold, / })
+  // of a tour, whose guests have all left an address
+  const tours = page.getByRole('row', { name: /tour|walk/i })
+  const taken = tours.getByRole('gridcell', { name: /, [1-9]\d* sold, / })
   while ((await taken.count()) === 0) {
     await dora.link('Next day').click()
     await page
