@@ -29,6 +29,7 @@ export async function openFullShop(): Promise<FullShop> {
   const shop = await openShop({ DATA_DIR: folder })
   return {
     ...shop,
+    outbox: join(folder, 'outbox'),
     invite: async ({ name, email, role }) => {
       const { stdout } = await run(
         process.execPath,
