@@ -17,6 +17,8 @@ export async function begin({ page }: Visitor, link: string, first?: { name: str
   await page.goto(link)
   if (first) await write(page, { Name: first.name, Email: first.email })
   await press(page, 'Make a passkey and begin')
+  // the frame is there before the page that it leads to
+  await page.waitForURL(/\/office\/today/)
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
 }
 

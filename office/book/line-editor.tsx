@@ -92,6 +92,9 @@ function OfferChoice({ offer, onChoose }: { offer: OfferName | null; onChoose: (
       {({ events, tours }) => (
         <Select
           searchable
+          // it has the focus from the start, and opens with what is typed
+          openOnFocus={false}
+          comboboxProps={{ withinPortal: false }}
           ref={focusFirst}
           label={say('book.offer')}
           placeholder={say('book.offerHint')}
