@@ -49,12 +49,6 @@ export async function deskDay(dora: Visitor, { shop, expect }: Working): Promise
     .getByRole('button', { name: /Participants/ })
     .click()
   expect((await paper).suggestedFilename()).toMatch(/\.pdf$/)
-  // all who come are told where to go in
-  await page.getByRole('button', { name: /^Write to all, / }).click()
-  const writing = panel(page, 'Write to all visitors')
-  await write(writing, { Subject: 'Side entrance', Text: 'Please come in by the river.' })
-  await writing.getByRole('button', { name: /^Send/ }).click()
-  await dora.sees(/on (its|their) way\.$/)
 
   // a caller has no mail: the address was misspelt
   await dora.link('Orders').click()
