@@ -10,6 +10,9 @@ const instant = z.iso.datetime()
 /** Of an account, or of any order of a guest, so that nobody's address stands in a link or in the log. */
 const customerText = z.union([z.uuid(), orderNumber]).describe('the id of an account, or the number of any order')
 
+/** An id has dashes, the number of an order has none. */
+const isNumber = (text: string) => !text.includes('-')
+
 const listed = {
   customer: z.string().describe('the id of an account; of a guest the number of the newest order'),
   name: z.string(),
@@ -21,14 +24,19 @@ const listed = {
 export const officeCustomers = {
   summary: 'Accounts, or guests who have ordered, by their address of mail; the newest 50',
   office: 'customers',
-  body: z.strictObject({
-    kind: z.enum(['account', 'guest']),
-    text: typed(600)
-      .refine((text) => text.length !== 1, 'two letters at least')
-      .default('')
-      .describe('an e-mail address, or any part of a name'),
-    after: z.union([z.uuid(), orderNumber]).optional().describe('the customer who was the last of the answer before'),
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(['account', 'guest']),
+      text: typed(600)
+        .refine((text) => text.length !== 1, 'two letters at least')
+        .default('')
+        .describe('an e-mail address, or any part of a name'),
+      after: z.union([z.uuid(), orderNumber]).optional().describe('the customer who was the last of the answer before'),
+    })
+    .refine(({ kind, after }) => after === undefined || isNumber(after) === (kind === 'guest'), {
+      path: ['after'],
+      error: 'an account by its id, a guest by the number of an order',
+    }),
   data: z.array(z.object(listed)),
   refusals: [],
 } as const satisfies CallSchema

@@ -89,6 +89,8 @@ it('nobody is known who is not there, the log names nobody, and finance and door
     ['customers', { kind: 'x' }, 'body.kind'],
     ['customers', { kind: 'guest', text: 'x' }, 'body.text'],
     ['customers', { kind: 'guest', after: 'x' }, 'body.after'],
+    ['customers', { kind: 'account', after: 'F613083' }, 'body.after'],
+    ['customers', { kind: 'guest', after: '0c5a4f0e-6f3e-4f0a-9d51-7c9b3f1d2a10' }, 'body.after'],
     ['customer', { customer: 'nora@example.org' }, 'body.customer'],
   ] as const) {
     const answer = await act(name, body)

@@ -21,6 +21,8 @@ const sheets = [
     source: '@media print {\n  .card__name,\n  .card .price {\n    color: red;\n  }\n}',
   },
   { path: 'storefront/ui/button.css', source: '.button {\n  color: red;\n}' },
+  { path: 'office/office.css', source: '.total {\n  color: red;\n}' },
+  { path: 'office/ui/panel.css', source: '.panel {\n  color: red;\n}' },
 ]
 const worn = (jsx: string, imports = '', path = 'storefront/b/other.tsx') =>
   borrowedClasses([...sheets, { path, source: `${imports}export const a = (is) => ${jsx}` }])
@@ -38,4 +40,12 @@ it('shared classes, classes without a sheet and components that are shared are f
   expect(worn('<p className="button" id="card__name" title={`price`} />')).toEqual([])
   expect(worn('<p className="nothing" />')).toEqual([])
   expect(worn('<p className="price" />', '', 'storefront/ui/price.tsx')).toEqual([])
+})
+
+it('of the office one sheet is on every page, and its `ui/` brings its own', () => {
+  const path = 'office/money/other.tsx'
+  expect(worn('<p className="total" />', '', path)).toEqual([])
+  expect(worn('<p className="panel" />', '', path)).toEqual([expect.stringContaining('of office/ui/panel.css')])
+  expect(worn('<p className="panel" />', '', 'office/ui/other.tsx')).toHaveLength(1)
+  expect(worn('<p className="panel" />', "import '../ui/panel.css'\n", path)).toEqual([])
 })
