@@ -7,15 +7,6 @@ import { openShop, type Shop } from './shop.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
-const environmentOf = (folder: string) => ({
-  ...process.env,
-  DATA_DIR: folder,
-  DATABASE_URL: '',
-  SMTP_URL: '',
-  DEPLOYMENT: '',
-  PUBLIC_URL: '',
-})
-
 export interface FullShop extends Shop {
   /** The link of an invitation, as the command line makes it; of an administrator without a role. */
   invite(who: { name: string; email: string; role?: string }): Promise<string>
@@ -24,7 +15,7 @@ export interface FullShop extends Shop {
 /** The shop with the three months of the demonstration. */
 export async function openFullShop(): Promise<FullShop> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-office-'))
-  const env = environmentOf(folder)
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEPLOYMENT: '', PUBLIC_URL: '' }
   await filled(env)
   const shop = await openShop({ DATA_DIR: folder })
   return {

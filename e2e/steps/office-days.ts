@@ -30,18 +30,20 @@ interface Working {
 /** From the programme of the day to who has asked for a tour: all by the telephone. */
 export async function deskDay(dora: Visitor, { shop, expect }: Working): Promise<void> {
   const { page } = dora
-  // what the house expects: the next day on which somebody comes, on paper for who lets in
+  // what the house expects: from tomorrow on, the next day on which a tour has guests, who have all left an address
   await dora.link('Today').click()
-  // of a tour, whose guests have all left an address
   const tours = page.getByRole('row', { name: /tour|walk/i })
   const taken = tours.getByRole('gridcell', { name: /, [1-9]\d* sold, / })
-  while ((await taken.count()) === 0) {
+  const day = page.getByRole('heading', { level: 1 })
+  do {
+    const before = await day.innerText()
     await dora.link('Next day').click()
+    await day.filter({ hasNotText: before }).waitFor()
     await page
       .getByRole('gridcell', { name: /free of/ })
       .first()
       .waitFor()
-  }
+  } while ((await taken.count()) === 0)
   await taken.first().click()
   const paper = page.waitForEvent('download')
   await page
@@ -49,6 +51,12 @@ export async function deskDay(dora: Visitor, { shop, expect }: Working): Promise
     .getByRole('button', { name: /Participants/ })
     .click()
   expect((await paper).suggestedFilename()).toMatch(/\.pdf$/)
+  // all who come are told where to go in
+  await page.getByRole('button', { name: /^Write to all, / }).click()
+  const writing = panel(page, 'Write to all visitors')
+  await write(writing, { Subject: 'Side entrance', Text: 'Please come in by the river.' })
+  await writing.getByRole('button', { name: /^Send/ }).click()
+  await dora.sees(/on (its|their) way\.$/)
 
   // a caller has no mail: the address was misspelt
   await dora.link('Orders').click()
@@ -79,7 +87,13 @@ export async function deskDay(dora: Visitor, { shop, expect }: Working): Promise
   // a pass is lost, and is no pass until it is found
   await dora.link('Customers').click()
   await dora.link('Annual passes').click()
-  await main(page).getByRole('row').nth(1).getByRole('link').first().click()
+  await main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: 'valid', exact: true }) })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
   await press(page, 'Block')
   await write(panel(page, 'Block'), { 'Reason, for the team only': 'lost' })
   await press(panel(page, 'Block'), 'Block the annual pass')
