@@ -74,8 +74,6 @@ describe('The office', patience, () => {
     const ada = await visit({ at: full, width: 1440 })
     const { page } = ada
     await begin(ada, await full.invite(first))
-    // axe would look into the frame of a mail, which runs nothing
-    ada.expects({ status: 0, at: 'about:blank', always: false })
     // the only passkey stays
     ada.expects({ status: 422, at: '/passkeys/remove', always: false })
     const firstOf = async (list: string) => {
@@ -114,15 +112,14 @@ describe('The office', patience, () => {
       if (answer === 'refused') return route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Nein.' } })
       return answer === 'away' ? route.abort() : undefined
     })
+    // how each looks while it waits is one for all of them: a state each, in turns
+    const states = ['slow', 'refused', 'away'] as const
     for (const [index, pattern] of pages.entries()) {
       const path = pattern.replace(/[A-Z]+$/, 'F100001')
       const way = wayOf(index + 9)
-      answer = 'slow'
+      answer = states[index % 3]!
       await open(ada, path, way)
-      await lookAt(page, way, `${path}, slow`)
-      answer = index % 2 === 0 ? 'refused' : 'away'
-      await open(ada, path, way)
-      await loaded(page)
+      if (answer !== 'slow') await loaded(page)
       await lookAt(page, way, `${path}, ${answer}`)
     }
     expect(wrong).toEqual({})
