@@ -84,7 +84,13 @@ export async function deskDay(dora: Visitor, { shop, expect }: Working): Promise
   await main(page).getByText('Has called; comes with a pram.').first().waitFor()
   await expect.poll(() => mailsTo(shop.outbox, 'right@example.org').length, { timeout: 40_000 }).toBeGreaterThan(0)
 
-  // a pass is lost, and is no pass until it is found
+  await blockLostPass(dora)
+  await declineSchool(dora)
+}
+
+/** A pass is lost, and is no pass until it is found. */
+async function blockLostPass(dora: Visitor): Promise<void> {
+  const { page } = dora
   await dora.link('Customers').click()
   await dora.link('Annual passes').click()
   await main(page)
@@ -98,8 +104,11 @@ export async function deskDay(dora: Visitor, { shop, expect }: Working): Promise
   await write(panel(page, 'Block'), { 'Reason, for the team only': 'lost' })
   await press(panel(page, 'Block'), 'Block the annual pass')
   await dora.sees('The annual pass is blocked.')
+}
 
-  // a school waits for an answer
+/** A school waits for an answer. */
+async function declineSchool(dora: Visitor): Promise<void> {
+  const { page } = dora
   await dora.link('Groups').click()
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'waits' })
   await page.waitForURL(/state=open/)
