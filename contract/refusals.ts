@@ -47,6 +47,8 @@ export const refusalCodes = [
   'UNDO_OVER',
   'UNDO_CHANGED',
   'TOO_MANY_TEST_MAILS',
+  'MAIL_TEXT_UNFIT',
+  'MAIL_TEXT_CHANGED',
   'SCAN_ID_TAKEN',
   'SALE_ID_TAKEN',
   'MEANS_DIFFER',

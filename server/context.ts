@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Messages } from '@foyer/texts/compile.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { Database } from './db/database.ts'
@@ -23,6 +24,8 @@ export interface Context {
   passwords: Passwords
   wallets: Wallets
   texts: (lang: string) => Translate
+  /** The same as they are written, before values are in them. */
+  writtenTexts: (lang: string) => Messages
   /** The deployment's accent colour, for documents and mails. */
   accent: string
   /** The only source of "now": the database's time. */

@@ -125,6 +125,7 @@ async function openWith(basis: Basis): Promise<OpenContext> {
     passwords,
     wallets,
     texts: deployment.texts.in,
+    writtenTexts: deployment.texts.written,
     clock,
     log,
     spending,

@@ -11,7 +11,7 @@ export function compileTexts(messages: Messages): CompiledTexts {
   const compiled: CompiledTexts = {}
   for (const [key, message] of Object.entries(messages)) {
     try {
-      compiled[key] = checked(message)
+      compiled[key] = compileText(message)
     } catch (error) {
       throw new Error(`text ${key}: ${String(error)}`, { cause: error })
     }
@@ -49,7 +49,7 @@ function wrongIn(text: unknown, standard: string): string | null {
 
 /** The names in a message, sorted and joined, for comparing translations with each other. */
 export function placeholders(message: string): string {
-  return [...new Set(namesIn(checked(message)))].sort().join(' ')
+  return [...new Set(namesIn(compileText(message)))].sort().join(' ')
 }
 
 function namesIn(message: CompiledMessage | unknown): string[] {
@@ -62,7 +62,8 @@ function namesIn(message: CompiledMessage | unknown): string[] {
   })
 }
 
-function checked(message: string): CompiledMessage {
+/** @throws Error when it is malformed */
+export function compileText(message: string): CompiledMessage {
   // icu-minify drops `offset:` without a word, so a plural with it would count wrong
   if (/,\s*(plural|selectordinal)\s*,\s*offset:/.test(message)) throw new Error('offset: is not supported')
   return compile(message)

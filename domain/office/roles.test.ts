@@ -98,6 +98,8 @@ const whoMay: Record<OfficeAct, string> = {
   mails: nobody,
   'mail-preview': nobody,
   'mail-test': nobody,
+  'mail-texts': nobody,
+  'mail-texts-set': nobody,
   'log-table': nobody,
   'log-who': nobody,
   'till-list': nobody,

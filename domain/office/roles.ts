@@ -107,6 +107,8 @@ export const ofPeople = {
   mails: 'mails',
   'mail-preview': 'mails',
   'mail-test': 'mails',
+  'mail-texts': 'mails',
+  'mail-texts-set': 'mails',
   'log-table': 'log',
   'log-who': 'log',
   'till-list': 'till-show',

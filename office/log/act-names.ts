@@ -21,6 +21,7 @@ const others = [
   'log-who',
   'mails',
   'mail-test',
+  'mail-texts-set',
   'till-list',
   'sign-in',
   'sign-out',

@@ -67,9 +67,12 @@ const words = {
   role: (value, say) => roleName(String(value), say),
   roles: grants,
   state: named,
+  texts: (value) =>
+    (value as { before: string; after: string }[]).map(({ before, after }) => `«${before}» → «${after}»`).join(', '),
   tickets,
   time,
   to: day,
+  tried: named,
   undone: (value, say) => actName(String(value), say),
   unpaid: named,
   until: moment,

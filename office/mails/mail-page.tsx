@@ -1,28 +1,45 @@
 import './mails.css'
 import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isLanguage, type Language } from '@foyer/contract/languages.ts'
 import { officeMailTest } from '@foyer/contract/office.mails.calls.ts'
-import { mailKinds } from '@foyer/domain/office/mail-kinds.ts'
+import { mailKinds, type MailKindId } from '@foyer/domain/office/mail-kinds.ts'
 import { ask } from '../core/ask.ts'
 import { useLanguageName } from '../core/language-name.ts'
 import { useSay } from '../core/language.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { RecordHead, RecordPage, RecordPart } from '../ui/record.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { MailSheet } from './mail-sheet.tsx'
-import { isMailKind, previewQuery, type Preview, type WantedMail } from './mails-query.ts'
+import { MailTextsForm } from './mail-texts.tsx'
+import { isMailKind, previewQuery, textsQuery, type Preview, type WantedMail } from './mails-query.ts'
+import { useTextDrafts } from './use-text-drafts.ts'
 
-/** A mail by an example, in each of its languages. */
+/** A mail by an example, in each of its languages, with all that it says. */
 export function MailPage() {
-  const say = useSay()
   const { mail } = useParams({ from: '/inside/settings/mails/$mail' })
+  // what is typed belongs to one mail
+  return <OneMail key={mail} mail={mail} />
+}
+
+function OneMail({ mail }: { mail: string }) {
+  const say = useSay()
   const [{ lang, example }, choose] = useState<{ lang?: Language | undefined; example: number }>({ example: 0 })
-  const wanted = { mail, lang, example }
-  const { data, error } = useQuery(previewQuery(wanted))
+  const drafts = useTextDrafts()
+  const texts = useQuery(textsQuery(mail, lang))
+  const said = texts.data?.lang ?? lang ?? ''
+  const fitting = (texts.data?.texts ?? []).filter((one) => !drafts.wrong(said, one))
+  const tried = drafts.changes(said, fitting).map(({ key, text }) => ({ key, text }))
+  const wanted = { mail, lang: asLanguage(said) ?? lang, example, ...(tried.length > 0 && { texts: tried }) }
+  const asked = JSON.stringify(wanted)
+  const [settled] = useDebouncedValue(asked, 300)
+  const { data, error } = useQuery(previewQuery(JSON.parse(settled) as WantedMail))
   return (
     <RecordPage
       title={isMailKind(mail) ? say(`mails.name.${mail}`) : say('mails.mail')}
@@ -33,29 +50,54 @@ export function MailPage() {
     >
       {(preview) => (
         <>
-          {isMailKind(mail) && (
-            <RecordHead
-              title={say(`mails.name.${mail}`)}
-              facts={[say(`mails.when.${mail}`), say('mails.goesTo', { to: say(`mails.to.${mailKinds[mail].to}`) })]}
-              acts={[]}
-              actName={String}
-              act={null}
-              onAct={() => {}}
-            />
-          )}
+          <Unsaved when={drafts.isAny} />
+          {isMailKind(mail) && <Head mail={mail} />}
           <div className="mail">
-            <RecordPart title={say('mails.example')}>
-              <Stack>
-                <Choice preview={preview} example={example} onChoose={choose} />
-                <Text c="dimmed">{say('mails.about')}</Text>
-                <Test wanted={{ ...wanted, lang: asLanguage(preview.lang) }} />
-              </Stack>
-            </RecordPart>
-            <Shown preview={preview} />
+            <div>
+              <RecordPart title={say('mails.example')}>
+                <Stack>
+                  <Choice preview={preview} example={example} onChoose={choose} />
+                  <Text c="dimmed">{say('mails.about')}</Text>
+                  <Test wanted={wanted} />
+                </Stack>
+              </RecordPart>
+              <RecordPart title={say('mails.texts')}>
+                <Loaded data={texts.data} error={texts.error} height="20rem">
+                  {(shown) => (
+                    <MailTextsForm
+                      key={shown.lang}
+                      texts={shown.texts}
+                      lang={shown.lang}
+                      languages={preview.languages}
+                      drafts={drafts}
+                      example={example}
+                      onExample={(next) => choose({ lang, example: next })}
+                    />
+                  )}
+                </Loaded>
+              </RecordPart>
+            </div>
+            <div className="mail__beside">
+              <Shown preview={preview} />
+            </div>
           </div>
         </>
       )}
     </RecordPage>
+  )
+}
+
+function Head({ mail }: { mail: MailKindId }) {
+  const say = useSay()
+  return (
+    <RecordHead
+      title={say(`mails.name.${mail}`)}
+      facts={[say(`mails.when.${mail}`), say('mails.goesTo', { to: say(`mails.to.${mailKinds[mail].to}`) })]}
+      acts={[]}
+      actName={String}
+      act={null}
+      onAct={() => {}}
+    />
   )
 }
 
@@ -99,7 +141,7 @@ function Test({ wanted }: { wanted: WantedMail }) {
   return (
     <div>
       <Text size="sm" mb="xs">
-        {say('mails.testPlan')}
+        {say(wanted.texts ? 'mails.testTyped' : 'mails.testPlan')}
       </Text>
       <Problem error={test.error} />
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>

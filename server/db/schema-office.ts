@@ -188,3 +188,19 @@ export const partnerInvoice = pgTable('partner_invoice', {
   paid: integer().notNull().default(0),
   paidAt: instant('paid_at'),
 })
+
+/** A text of mails as the museum has it, in place of the shop's own. */
+export const mailText = pgTable(
+  'mail_text',
+  {
+    key: text().notNull(),
+    lang: text().notNull(),
+    /** Null once it is taken back to the shop's own. */
+    text: text(),
+    /** Counts the changes. */
+    revision: integer().notNull(),
+    changedAt: instant('changed_at').notNull(),
+    who: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lang, table.key] })],
+)

@@ -38,7 +38,15 @@ export interface JobData {
   /** To who is invited to the office; the link is made when it is sent. */
   'invitation-mail': { invitation: string }
   /** An example, to who works in the office. */
-  'test-mail': { id: string; person: string; mail: string; lang: string; example: number }
+  'test-mail': {
+    id: string
+    person: string
+    mail: string
+    lang: string
+    example: number
+    /** Tried in it; missing in what an older version has queued. */
+    texts?: { key: string; text: string | null }[]
+  }
   'reminder-mail': { orderId: string }
   /** On the day before a visit. */
   'visit-mail': { orderId: string; day: string }

@@ -101,6 +101,8 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   mails: async () => (await import('./mails.ts')).listMails,
   'mail-preview': async () => (await import('./mails.ts')).previewMail,
   'mail-test': async () => (await import('./mails.ts')).testMail,
+  'mail-texts': async () => (await import('./mail-texts.ts')).showMailTexts,
+  'mail-texts-set': async () => (await import('./mail-texts.ts')).setMailTexts,
   'key-new': async () => (await import('./office-keys.ts')).makeKeyByCall,
   'key-end': async () => (await import('./office-keys.ts')).endKeyByCall,
 }

@@ -172,9 +172,9 @@ export const exampleMails: Record<MailKindId | Exclude<MailJob, 'test-mail'>, re
       }),
   ],
   'time-mail': [
-    ({ head, now, order, visit }) => {
+    ({ head, now, about, order, visit }) => {
       const whole = order([visit])
-      const data = { subject: head.t('given.message'), text: typed, at: now.toISOString() }
+      const data = { subject: about, text: typed, at: now.toISOString() }
       const { email } = whole.customer
       return timeMail(head, { order: whole, items: [visit], email, link: orderLink(whole, head), about: '', data })
     },

@@ -26,6 +26,8 @@ export interface Example {
   article: OrderLine
   pass: OrderLine
   voucher: OrderLine
+  /** What somebody writes. */
+  about: string
   /** What else takes place on that day. */
   other: { id: number; name: string }
   picture: Picture | null
@@ -52,6 +54,7 @@ export async function exampleIn(
     head,
     now,
     demonstration,
+    about: head.t('given.message'),
     ...visitsIn(catalogue, head, localDay(now)),
     ...goodsIn(catalogue, head, localDay(now)),
     other: { id: other?.id ?? 0, name: named(catalogue, head, other?.name) },

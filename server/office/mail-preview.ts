@@ -1,6 +1,7 @@
 import { mailKindIds, mailKinds, type MailKindId } from '@foyer/domain/office/mail-kinds.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
+import { asTyped, type TextChange } from '../mail/changed-texts.ts'
 import { letterhead } from '../mail/letterhead.ts'
 import type { Message } from '../mail/message.ts'
 import { exampleMails } from './example-mails.ts'
@@ -10,11 +11,6 @@ export interface Wanted {
   mail: MailKindId
   lang: string
   example: number
-}
-
-export async function listedMails(shop: Context) {
-  const catalogue = await shop.catalogue.current()
-  return mailKindIds.map((mail) => ({ mail, languages: [...languagesOf(mail, catalogue)] }))
 }
 
 /** The mail that is meant, in a language in which it goes; null where there is none such. */
@@ -30,9 +26,9 @@ export async function mailMeant(
   return { mail: kind, lang: lang ?? oneOf(languages, spoken), example }
 }
 
-export async function previewMail(shop: Context, wanted: Wanted) {
+export async function previewMail(shop: Context, wanted: Wanted, tried: readonly TextChange[]) {
   const { mail, lang, example } = wanted
-  const about = await exampleIn(shop, await letterhead(shop, lang))
+  const about = await exampleIn(shop, await letterhead(shop, lang, asTyped(tried)))
   const messages = await Promise.all(exampleMails[mail].map((make) => make(about)))
   const { subject = '', html, text, attachments = [] } = messages[example]!
   return {
@@ -46,12 +42,16 @@ export async function previewMail(shop: Context, wanted: Wanted) {
   }
 }
 
-export async function messageMeant(shop: Context, { mail, lang, example }: Wanted): Promise<Message> {
-  return exampleMails[mail][example]!(await exampleIn(shop, await letterhead(shop, lang)))
+export async function messageMeant(
+  shop: Context,
+  { mail, lang, example }: Wanted,
+  tried: readonly TextChange[],
+): Promise<Message> {
+  return exampleMails[mail][example]!(await exampleIn(shop, await letterhead(shop, lang, asTyped(tried))))
 }
 
 /** The museum's own mails go in its language, those to who works there in that of the office. */
-function languagesOf(mail: MailKindId, { languages, config }: Catalogue): readonly string[] {
+export function languagesOf(mail: MailKindId, { languages, config }: Catalogue): readonly string[] {
   const { to } = mailKinds[mail]
   if (to === 'museum') return [languages[0] ?? 'de']
   return to === 'staff' ? ['de', 'en', 'fr', 'it'] : config.languages

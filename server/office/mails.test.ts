@@ -59,8 +59,9 @@ describe('the examples of all mails', () => {
 describe('the mails of the shop', () => {
   it('are listed with their languages, those to the museum with its own', async () => {
     const { data } = (await staff.ask('mails', {}, ada.cookie)).body
-    const found = (kind: MailKindId) => data.find(({ mail }: { mail: string }) => mail === kind)
-    expect(data).toHaveLength(mailKindIds.length)
+    const found = (kind: MailKindId) => data.mails.find(({ mail }: { mail: string }) => mail === kind)
+    expect(data.mails).toHaveLength(mailKindIds.length)
+    expect(data.over).toEqual([])
     expect(found('order-mail').languages).toEqual((await shop.shop.catalogue.current()).config.languages)
     expect(found('office-mail').languages).toEqual(['de'])
     expect(found('invitation-mail').languages).toEqual(['de', 'en', 'fr', 'it'])

@@ -14,9 +14,18 @@ export const listMails = act(calls.officeMails, schemas.officeMails, {
   bodyOf: () => ({}),
   run: (shop, _, by) =>
     perform(shop, { by, act: 'mails', subject: '' }, async (within) => ({
-      data: await (await previews()).listedMails(within),
+      data: await (await import('./mail-sentences.ts')).listedMails(within),
     })),
-  say: (mails) => mails.map(({ mail, languages }) => `${mail}  ${languages.join(' ')}`).join('\n'),
+  say: ({ mails, over }) =>
+    [
+      ...mails.map(
+        ({ mail, languages, changed, misfits }) =>
+          `${mail}  ${languages.join(' ')}` +
+          (changed.length > 0 ? `  own texts: ${changed.join(' ')}` : '') +
+          (misfits > 0 ? `  of which ${misfits} do not fit` : ''),
+      ),
+      ...over.map(({ key, lang, revision, text }) => `no longer said: ${lang} ${key} (${revision})  ${text}`),
+    ].join('\n'),
 })
 
 /** It shows nothing of anybody, so the log says nothing of it. */
@@ -26,7 +35,7 @@ export const previewMail = act(calls.officeMailPreview, schemas.officeMailPrevie
   run: async (shop, body, _, lang) => {
     const { mailMeant, previewMail: preview } = await previews()
     const wanted = await mailMeant(shop, body, lang)
-    return wanted ? { data: await preview(shop, wanted) } : { refused: 'NOT_FOUND' }
+    return wanted ? { data: await preview(shop, wanted, body.texts) } : { refused: 'NOT_FOUND' }
   },
   say: ({ subject, text, files }) => [subject, '', text, ...files.map((name) => `(${name})`)].join('\n'),
 })
@@ -37,7 +46,8 @@ export const testMail = act(calls.officeMailTest, schemas.officeMailTest, {
   run: async (shop, body, by, lang) => {
     const wanted = await (await previews()).mailMeant(shop, body, lang)
     const person = by.person?.id ?? ''
-    const details = { mail: body.mail, ...(wanted && { language: wanted.lang }) }
+    const { mail, texts } = body
+    const details = { mail, ...(wanted && { language: wanted.lang }), ...(texts.length > 0 && { tried: texts.length }) }
     return perform(shop, { by, act: 'mail-test', subject: person, details }, async ({ database: { db }, jobs }) => {
       const now = shop.clock()
       const to = person === '' ? undefined : await personById(db, person)
@@ -47,7 +57,7 @@ export const testMail = act(calls.officeMailTest, schemas.officeMailTest, {
       const since = new Date(now.getTime() - 3_600_000)
       if ((await doneSince(db, { act: 'mail-test', subject: person }, since)) >= mostTestMails)
         return { refused: 'TOO_MANY_TEST_MAILS' }
-      await jobs.send(db, 'test-mail', { id: randomUUID(), person, ...wanted })
+      await jobs.send(db, 'test-mail', { id: randomUUID(), person, ...wanted, texts })
       return { data: { email: to.email } }
     })
   },

@@ -12,12 +12,12 @@ import { mailMeant, messageMeant } from './mail-preview.ts'
 export async function sendTestMail(
   shop: Context,
   mailer: Mailer,
-  { id, person, ...asked }: JobData['test-mail'],
+  { id, person, texts = [], ...asked }: JobData['test-mail'],
 ): Promise<void> {
   const to = await personById(shop.database.db, person)
   const wanted = await mailMeant(shop, asked, asked.lang)
   if (!to || to.endedAt !== null || !wanted) return
-  const { subject = '', text, html, ...message } = await messageMeant(shop, wanted)
+  const { subject = '', text, html, ...message } = await messageMeant(shop, wanted, texts)
   await mailer.send({
     messageId: `<${id}.test@${new URL(shop.settings.PUBLIC_URL).hostname}>`,
     to: { name: nameInMail({ fname: to.name, lname: '' }), address: to.email },

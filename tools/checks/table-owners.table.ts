@@ -58,6 +58,7 @@ export const owners: Record<string, string> = {
   scan: 'door',
   office_key: 'office',
   undoable_act: 'office',
+  mail_text: 'mail',
   office_act: 'staff',
   live_change: 'live',
   staff_person: 'staff',
