@@ -67,23 +67,17 @@ export function MailTextsForm({ texts, lang, languages, drafts, example, onExamp
           <Stack gap="lg">{inLists.map(({ field }) => field)}</Stack>
         </details>
       )}
-      <div className="mail-texts__foot">
-        <Problem error={save.error} />
-        {changes.length > 0 ? (
-          <>
-            <Text size="sm" mb="xs">
-              {say(isWrong ? 'mails.wrong' : 'mails.savePlan', { count: changes.length, language: nameOf(lang) })}
-            </Text>
-            <Button type="submit" loading={save.isPending}>
-              {say('mails.save')}
-            </Button>
-          </>
-        ) : (
-          <Text size="sm" c="dimmed">
-            {say('mails.nothingTyped')}
+      {changes.length > 0 && (
+        <div className="mail-texts__foot">
+          <Problem error={save.error} />
+          <Text size="sm" mb="xs">
+            {say(isWrong ? 'mails.wrong' : 'mails.savePlan', { count: changes.length, language: nameOf(lang) })}
           </Text>
-        )}
-      </div>
+          <Button type="submit" loading={save.isPending}>
+            {say('mails.save')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

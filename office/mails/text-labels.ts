@@ -4,7 +4,7 @@ import type { MailText } from './mails-query.ts'
 /** What a text is in its mail, by how its key ends, in the order in which a form has them. */
 const parts = [
   ['subject', /[sS]ubject(Goods)?$/],
-  ['title', /([tT]itle(Goods)?|\.heading|\.answer\.\w+)$/],
+  ['title', /([tT]itle(Goods)?|\.heading|\.answer\.\w+|\.elseThatDay|\.where|RefundWays|refundChosen)$/],
   ['greeting', /^mail\.greeting/],
   ['button', /([lL]ink|linkPay)$/],
   ['buttonNote', /LinkNote$/],

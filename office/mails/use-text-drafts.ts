@@ -21,7 +21,8 @@ export function useTextDrafts() {
       return { ...others, [lang]: draft ? { ...rest, [key]: draft } : rest }
     })
   const typed = (lang: string, text: MailText) => draftOf(lang, text)?.typed ?? storedIn(text)
-  const isChanged = (lang: string, text: MailText) => asTypeset(typed(lang, text)) !== storedIn(text)
+  const isChanged = (lang: string, text: MailText) =>
+    draftOf(lang, text) !== undefined && asTypeset(typed(lang, text)) !== storedIn(text)
   return {
     typed,
     isChanged,
