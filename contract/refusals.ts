@@ -237,10 +237,7 @@ export function isRefused<T>(answer: T): answer is Extract<T, { refused: Refusal
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }
 
-/**
- * A line with `CART_CHANGED`, before and now: prices in minor units; places as counts, for all lines of that time
- * together.
- */
+/** A line with `CART_CHANGED`: prices in minor units; places as counts, for all lines of that time together. */
 export interface ChangedLine {
   /** Position in the submitted cart's `items`. */
   index: number

@@ -24,7 +24,7 @@ export interface Context {
   passwords: Passwords
   wallets: Wallets
   texts: (lang: string) => Translate
-  /** The same as they are written, before values are in them. */
+  /** Texts of a language as they are written: messages in ICU format, by key. */
   writtenTexts: (lang: string) => Messages
   /** The deployment's accent colour, for documents and mails. */
   accent: string

@@ -88,7 +88,7 @@ function Changed({ texts, languages }: { texts: readonly MailText[]; languages: 
   const words = useTextWords()
   const nameOf = useLanguageName()
   const isChanged = (lang: string) => texts.some((text) => text.languages.includes(lang))
-  const [changed, still] = [languages.filter(isChanged), languages.filter((lang) => !isChanged(lang))]
+  const [changed, unchanged] = [languages.filter(isChanged), languages.filter((lang) => !isChanged(lang))]
   const names = (some: readonly string[]) => words.list(some.map(nameOf))
   return (
     <Text mb="md">
@@ -96,7 +96,7 @@ function Changed({ texts, languages }: { texts: readonly MailText[]; languages: 
         ? say('mails.allOwn')
         : [
             say('mails.changedIn', { languages: names(changed) }),
-            still.length > 0 && say('mails.stillOwn', { languages: names(still) }),
+            unchanged.length > 0 && say('mails.stillOwn', { languages: names(unchanged) }),
           ]
             .filter(Boolean)
             .join(' ')}

@@ -38,15 +38,7 @@ export interface JobData {
   /** To who is invited to the office; the link is made when it is sent. */
   'invitation-mail': { invitation: string }
   /** An example, to who works in the office. */
-  'test-mail': {
-    id: string
-    person: string
-    mail: string
-    lang: string
-    example: number
-    /** Tried in it; missing in what an older version has queued. */
-    texts?: { key: string; text: string | null }[]
-  }
+  'test-mail': { id: string; person: string; mail: string; lang: string; example: number } & Tried
   'reminder-mail': { orderId: string }
   /** On the day before a visit. */
   'visit-mail': { orderId: string; day: string }
@@ -80,6 +72,10 @@ export interface JobData {
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
   reconcile: Record<string, never>
+}
+/** Texts that are tried in an example; missing in what an older version has queued. */
+interface Tried {
+  texts?: { key: string; text: string | null }[]
 }
 export type JobName = keyof JobData
 /** The number of times that a job was tried. */

@@ -161,7 +161,7 @@ export const areas: Record<string, Record<string, Row>> = {
     media: [...base, 'files'],
     // what every mail is made of: whose it is, how it is set, how it is sent; each mail stands in the area that it
     // tells of
-    mail: ['documents', 'http', 'files', 'shop'],
+    mail: ['db', 'documents', 'http', 'files', 'shop'],
     cart: [...base, ...products, 'campaigns', 'members'],
     // providers, and the rows of what is paid by them
     payments: [...base, 'inbox', 'type account', 'type cart'],
