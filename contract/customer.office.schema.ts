@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listedVoucher } from './books-vouchers.schema.ts'
-import { count, currency, money, orderNumber, typed, type CallSchema } from './schema.ts'
+import { asPlanned } from './planned.schema.ts'
+import { count, currency, day, money, orderNumber, typed, type CallSchema } from './schema.ts'
 import { listedPass } from './visits-passes.schema.ts'
 
 // Who has an account, and who has ordered without one, as the office sees them.
@@ -80,4 +81,30 @@ export const officeCustomerExport = {
   data: z.string(),
   media: 'application/json',
   refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+const erased = z.object({
+  account: z.boolean().describe('with which they signed in; they are told by mail'),
+  orders: count.describe('erased at once, all but what the books and what is still valid need'),
+  books_until: day.nullable().describe('until when the books keep name and billing address at the longest'),
+  later: z
+    .array(
+      z.object({
+        order: z.string(),
+        on: day.nullable().describe('null once its parcel has left'),
+      }),
+    )
+    .describe('with something to come, which go by themselves, the first of them from this day on'),
+  inquiries: count.describe('deleted'),
+  views: count.describe('lists that the staff have kept under their name, deleted'),
+  held_up: z.array(z.string()).describe('only of a plan: orders whose money is still to be paid or on its way'),
+  under_way: z.boolean().describe('only of a plan: they are buying something'),
+})
+
+export const officeCustomerErase = {
+  summary: 'Erases who has an account or has ordered without one, because they ask for it: all that nothing needs',
+  office: 'customer-erase',
+  body: z.strictObject({ customer: customerText, ...asPlanned(erased) }),
+  data: erased,
+  refusals: ['NOT_FOUND', 'ERASE_MONEY_OPEN', 'PLAN_CHANGED'],
 } as const satisfies CallSchema

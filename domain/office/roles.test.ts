@@ -63,6 +63,7 @@ const whoMay: Record<OfficeAct, string> = {
   customers: 'desk',
   customer: 'desk',
   'customer-export': 'desk',
+  'customer-erase': 'desk',
   'find-passes': 'desk finance',
   pass: 'desk finance',
   'pass-owner': 'desk',

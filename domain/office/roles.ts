@@ -68,6 +68,7 @@ const allowed = {
   customers: desk,
   customer: desk,
   'customer-export': desk,
+  'customer-erase': desk,
   'find-passes': deskAndMoney,
   pass: deskAndMoney,
   'pass-owner': desk,

@@ -11,38 +11,49 @@ import { Facts } from '../ui/facts.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
 import { RecordEvents, RecordHead, RecordPage, RecordPart } from '../ui/record.tsx'
 import { customerQuery, type ShownCustomer } from './customers-query.ts'
+import { ErasePanel, type Erased } from './erase-panel.tsx'
+import { ErasedCustomer } from './erased-customer.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { PassLink } from './pass-link.tsx'
 import { PassState } from './pass-state.tsx'
 import { VoucherLink } from './voucher-link.tsx'
 import { VoucherState } from './voucher-state.tsx'
 
+type Act = 'export' | 'erase'
+
 /** Somebody who has an account or has ordered without one, with all that they have of the museum. */
 export function CustomerPage() {
   const say = useSay()
   const { customer } = useParams({ from: '/inside/customers/people/$customer' })
-  const { data, error } = useQuery(customerQuery(customer))
-  const [isExporting, setExporting] = useState(false)
+  const [act, setAct] = useState<Act | null>(null)
+  const [erased, setErased] = useState<Erased | null>(null)
+  // who is erased is not there any more
+  const { data, error } = useQuery({ ...customerQuery(customer), enabled: !erased })
+  const onClose = () => setAct(null)
+  if (erased) return <ErasedCustomer erased={erased} />
   return (
     <RecordPage
       title={say('customers.title')}
       data={data}
       error={error}
       back={{ to: '/customers/people', label: say('customers.people') }}
-      panel={data && isExporting && <ExportPanel customer={data} onClose={() => setExporting(false)} />}
+      panel={
+        (data && act === 'export' && <ExportPanel customer={data} onClose={onClose} />) ||
+        (data && act === 'erase' && <ErasePanel customer={data} onClose={onClose} onErased={setErased} />)
+      }
     >
-      {(shown) => <Customer customer={shown} isExporting={isExporting} onExport={() => setExporting(true)} />}
+      {(shown) => <Customer customer={shown} act={act} onAct={setAct} />}
     </RecordPage>
   )
 }
 
 interface CustomerProps {
   customer: ShownCustomer
-  isExporting: boolean
-  onExport: () => void
+  act: Act | null
+  onAct: (act: Act) => void
 }
 
-function Customer({ customer, isExporting, onExport }: CustomerProps) {
+function Customer({ customer, act, onAct }: CustomerProps) {
   const { say, locale } = useLanguage()
   const may = useMay()
   const spelled = useSpelled()
@@ -57,10 +68,10 @@ function Customer({ customer, isExporting, onExport }: CustomerProps) {
           account && say('customer.since', { day: spelled.day(account.created) }),
           account && !account.confirmed && say('customer.unconfirmed'),
         ]}
-        acts={may('customer-export') ? (['export'] as const) : []}
+        acts={(['export', 'erase'] as const).filter((one) => may(`customer-${one}`))}
         actName={(one) => say(`customer.act.${one}`)}
-        act={isExporting ? 'export' : null}
-        onAct={onExport}
+        act={act}
+        onAct={onAct}
       />
       <div className="record__columns">
         <RecordPart title={say('orders.title')}>

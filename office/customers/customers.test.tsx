@@ -6,6 +6,7 @@ import { refusal, sessionOf } from '../core/office.fixture.tsx'
 import { openOffice } from '../open-office.fixture.tsx'
 import { shown as order } from '../orders/orders.fixture.tsx'
 import type { ListedCustomer, ShownCustomer } from './customers-query.ts'
+import type { Erased } from './erase-panel.tsx'
 import type { ShownPass } from './passes-query.ts'
 import type { ShownVoucher } from './vouchers-query.ts'
 
@@ -77,6 +78,7 @@ const voucher: ShownVoucher = {
   replaces: null,
   replaced_by: [],
 }
+const page = `/customers/people/${account.customer}`
 const open = (path: string, may: readonly Permission[], answers: Parameters<typeof openOffice>[1] = {}) =>
   openOffice(path, {
     session: () => sessionOf({ may }),
@@ -142,6 +144,67 @@ describe('A customer', () => {
     screen.getByText(/nur an ihre Adresse ada@example.org/)
     await user.click(screen.getByRole('button', { name: 'Datei herunterladen' }))
     await expect.poll(() => bodies('customer-export')).toEqual([{ customer: account.customer }])
+  })
+
+  it('is erased after a plan and one more word, and is then said to be gone instead of asked for', async () => {
+    const plan: Erased = {
+      account: true,
+      orders: 2,
+      books_until: '2036-12-31',
+      later: [
+        { order: 'F101021', on: '2026-04-13' },
+        { order: 'F101022', on: null },
+      ],
+      inquiries: 1,
+      views: 1,
+      held_up: [],
+      under_way: false,
+    }
+    let erased = false
+    const { user, bodies } = open(page, ['customers', 'customer', 'customer-erase'], {
+      customer: () => (erased ? refusal(404, 'NOT_FOUND') : shown),
+      'customer-erase': (body) => {
+        erased ||= !('plan' in body)
+        return plan
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Personendaten löschen' }))
+    const said = await within(await screen.findByRole('region', { name: 'Das geschieht' })).findAllByRole('listitem')
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('ada@example.org'),
+      expect.stringMatching(/2 Bestellungen.*31\.12\.2036/),
+      expect.stringMatching(/F101021 ab 13\.04\.2026, F101022, sobald/),
+      expect.stringContaining('Eine Anfrage'),
+      expect.stringContaining('gespeicherte Ansicht'),
+    ])
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Endgültig löschen' })
+    expect(button.disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: /selbst verlangt/ }))
+    await user.click(button)
+    await screen.findByRole('heading', { level: 1, name: 'Gelöscht' })
+    screen.getByText('F101022, sobald das Paket weg ist')
+    expect(screen.queryByText('ada@example.org')).toBe(null)
+    expect(screen.getAllByRole('alert').filter(({ textContent }) => /nicht/.test(textContent))).toEqual([])
+    expect(bodies('customer-erase')).toEqual([
+      { customer: account.customer, plan: true },
+      { customer: account.customer, planned: plan },
+    ])
+  })
+
+  it('is not erased while money is open, and only by who may', async () => {
+    const held = { account: false, orders: 1, books_until: null, later: [], inquiries: 0, views: 0 }
+    const { user } = open(page, ['customers', 'customer', 'customer-erase', 'show'], {
+      'customer-erase': () => ({ ...held, held_up: ['F101020'], under_way: false }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Personendaten löschen' }))
+    const panel = within(screen.getByRole('complementary', { name: 'Personendaten löschen' }))
+    await panel.findByText(/Geld ist noch offen/)
+    panel.getByRole('link', { name: 'F101020' })
+    expect(panel.queryByRole('button', { name: 'Endgültig löschen' })).toBe(null)
+    cleanup()
+    open(page, ['customers', 'customer'])
+    await screen.findByRole('heading', { level: 1, name: 'Ada Muster' })
+    expect(screen.queryByRole('button', { name: 'Personendaten löschen' })).toBe(null)
   })
 
   it.each([

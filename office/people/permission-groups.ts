@@ -22,6 +22,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   customers: 'orders',
   customer: 'orders',
   'customer-export': 'orders',
+  'customer-erase': 'orders',
   inbox: 'orders',
   settle: 'orders',
   book: 'selling',

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { useRef } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallTypes } from '@foyer/contract/call.ts'
 import { isAnew } from '../core/anew.ts'
@@ -29,12 +30,17 @@ export function usePlannedAct<T extends Planned>(
   const queryKey = ['plan', call.path, body]
   const asked = JSON.stringify(body)
   const [settled] = useDebouncedValue(asked, 300)
-  const act = useAct(() => ask(call, { ...body!, planned: queries.getQueryData(queryKey) }), done)
+  // what is done has no plan any more, also before that is shown
+  const isDone = useRef(false)
+  const act = useAct(async () => {
+    const answer = await ask(call, { ...body!, planned: queries.getQueryData(queryKey) })
+    isDone.current = true
+    return answer
+  }, done)
   const plan = useQuery({
     queryKey,
     queryFn: () => ask(call, { ...body!, plan: true }, isAnew(queryKey)),
-    // what is done has no plan any more
-    enabled: body !== null && settled === asked && (act.isIdle || act.isError),
+    enabled: () => body !== null && settled === asked && (act.isIdle || act.isError) && !isDone.current,
     retry: false,
     ...(done.keepsPlan && { placeholderData: keepPreviousData }),
     // what was planned a while ago may have changed

@@ -55,6 +55,34 @@ export async function lockOrderToErase(tx: Db, number: string): Promise<OrderToE
   return found && read(found)
 }
 
+/** All orders of an account, or of an address without one, locked with their claims until the transaction ends. */
+export async function lockOrdersOf(tx: Db, whose: { id: string } | { email: string }): Promise<OrderToErase[]> {
+  const found = await rows<Found>(
+    tx,
+    sql`select ${allOf('o')}, ${parts}, ${moneyOpen} as "moneyOpen"
+      from purchase_order o
+        join claim k on k.id = o.cart_id
+      where ${
+        'id' in whose
+          ? sql`o.customer_id = ${whose.id}`
+          : sql`lower(o.customer->>'email') = ${whose.email.toLowerCase()} and o.customer_id is null`
+      }
+      order by k.id
+      for update of k, o`,
+  )
+  return found.map(read)
+}
+
+/** Whether somebody can still be reached at an address, by an order or an account. */
+export async function isReached(tx: Db, email: string): Promise<boolean> {
+  const [found] = await rows<{ reached: boolean }>(
+    tx,
+    sql`select exists (select from purchase_order where lower(customer->>'email') = ${email.toLowerCase()})
+        or exists (select from account where lower(email) = ${email.toLowerCase()}) as reached`,
+  )
+  return found!.reached
+}
+
 type Found = Record<string, unknown> & Omit<OrderToErase, 'order'>
 
 function read({ lines, sold, sent, moneyOpen: open, ...row }: Found): OrderToErase {

@@ -1,14 +1,16 @@
 import type { customerDelete } from '@foyer/contract/customer.schema.ts'
+import type { Db } from '../db/database.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
-import { booksUntil } from '@foyer/domain/orders/personal-data.ts'
+import { booksUntil, type Buyer } from '@foyer/domain/orders/personal-data.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
-import { lockAccount } from '../account/accounts.queries.ts'
+import { lockAccount, type Account } from '../account/accounts.queries.ts'
 import { reauthenticate } from '../account/reauthenticate.service.ts'
-import { forgetCustomer } from '../after-sale/erase.service.ts'
+import { forgetCustomer, forgetViews } from '../after-sale/erase.service.ts'
 import { leaveGuests } from '../cart/claim.queries.ts'
 import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Incoming } from '../http/router.ts'
 import { forgetInquiriesFrom } from '../inquiries/forget-inquiries.service.ts'
+import type { Inquiry } from '../inquiries/inquiry.queries.ts'
 import { releaseOrders } from '../orders/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { boughtCarts, isPaying, lockCartsOf, lockCustomer, openCartsOf } from './delete-account.queries.ts'
@@ -40,7 +42,6 @@ export async function deleteAccount(
     // one that cannot be canceled was paid meanwhile, or will be
     if (isRefused(canceled) && canceled.refused !== 'CART_GONE') return { refused: canceled.refused }
   }
-  const today = localDay(shop.clock())
   return shop.database.transaction(async (tx) => {
     // carts, account, customer: the order of a purchase and of a login, which must not wait for this in a circle
     await lockCartsOf(tx, customerId)
@@ -49,28 +50,32 @@ export async function deleteAccount(
     if (locked.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
     await lockCustomer(tx, customerId)
     if (await isPaying(tx, customerId)) return { refused: 'ACCOUNT_PAYMENT_UNDER_WAY' }
-    // one with another basket open is forgotten by the daily job, once that is over
-    for (const guest of await leaveGuests(tx, await boughtCarts(tx, customerId)))
-      if (!(await isPaying(tx, guest))) await forgetCustomer(tx, guest)
-    const orders = await releaseOrders(tx, customerId, today)
-    await forgetCustomer(tx, customerId)
-    await shop.jobs.send(tx, 'erase-orders', {})
-    // nobody writes to an address that was never confirmed, and what came from there is not theirs
-    if (locked.confirmedEmail !== null) {
-      await forgetInquiriesFrom(tx, shop, locked.confirmedEmail)
-      const { fname, lname } = customer.record
-      const until = orders.map(booksUntil).reduce<string | null>((a, b) => (b && (!a || b > a) ? b : a), null)
-      const orderCount = orders.length
-      await shop.jobs.send(tx, 'account-mail', {
-        kind: 'deleted',
-        email: locked.email,
-        fname,
-        lname,
-        orderCount,
-        until,
-        lang,
-      })
-    }
+    await giveUpAccount(shop, tx, { account: locked, record: customer.record, lang })
     return { data: null }
   })
+}
+
+/** Deletes an account that is locked, with nothing under way; its orders belong to nobody from now on. */
+export async function giveUpAccount(
+  shop: Pick<Context, 'clock' | 'jobs'>,
+  tx: Db,
+  { account, record, lang }: { account: Account; record: Buyer; lang: string },
+): Promise<{ inquiries: Inquiry[]; views: number }> {
+  const { customerId } = account
+  const today = localDay(shop.clock())
+  // one with another basket open is forgotten by the daily job, once that is over
+  for (const guest of await leaveGuests(tx, await boughtCarts(tx, customerId)))
+    if (!(await isPaying(tx, guest))) await forgetCustomer(tx, guest)
+  const orders = await releaseOrders(tx, customerId, today)
+  await forgetCustomer(tx, customerId)
+  await shop.jobs.send(tx, 'erase-orders', {})
+  const views = await forgetViews(tx, { ...record, email: account.email })
+  // nobody writes to an address that was never confirmed, and what came from there is not theirs
+  if (account.confirmedEmail === null) return { inquiries: [], views }
+  const inquiries = await forgetInquiriesFrom(tx, shop, account.confirmedEmail)
+  const { fname, lname } = record
+  const until = orders.map(booksUntil).reduce<string | null>((a, b) => (b && (!a || b > a) ? b : a), null)
+  const mail = { email: account.email, fname, lname, orderCount: orders.length, until, lang }
+  await shop.jobs.send(tx, 'account-mail', { kind: 'deleted', ...mail })
+  return { inquiries, views }
 }

@@ -63,6 +63,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   customers: async () => (await import('./customers.ts')).listCustomers,
   customer: async () => (await import('./customers.ts')).showCustomer,
   'customer-export': async () => (await import('./customers.ts')).exportCustomer,
+  'customer-erase': async () => (await import('./erase-customer.ts')).eraseCustomer,
   'find-passes': async () => (await import('./find-passes.ts')).findPasses,
   pass: async () => (await import('./show-pass.ts')).showPass,
   'pass-owner': async () => (await import('./change-pass.ts')).correctOwner,

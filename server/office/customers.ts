@@ -113,7 +113,7 @@ async function goodsOf(shop: Context, orders: readonly string[], asked: { lang: 
   }
 }
 
-interface Known {
+export interface Known {
   account: Account | null
   record: Buyer
   lang: string
@@ -122,7 +122,7 @@ interface Known {
 const whoseIs = ({ account, record }: Known) => (account ? { id: account.customerId } : { email: record.email })
 
 /** By the id of an account or the number of an order, whose buyer may have an account. */
-async function knownBy(db: Db, asked: string): Promise<Known | Refused<'NOT_FOUND'>> {
+export async function knownBy(db: Db, asked: string): Promise<Known | Refused<'NOT_FOUND'>> {
   const isId = asked.includes('-')
   const order = isId ? undefined : await orderByNumber(db, asked)
   const id = isId ? asked : (order?.customerId ?? null)

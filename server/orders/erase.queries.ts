@@ -42,6 +42,11 @@ export async function writeErased(
   )
 }
 
+/** From this day on it is looked at what of an order is not needed, as if its buyer had deleted an account. */
+export async function writeErasedLater(tx: Db, id: string, on: string): Promise<void> {
+  await tx.execute(sql`update purchase_order set erase_on = ${on}, kept_months = 0 where id = ${id}`)
+}
+
 /** What jobs and mails of an order are about, beside the order and its cart: its payments and refunds. */
 export async function mailSubjects(db: Db, { id, cartId }: { id: string; cartId: string }): Promise<string[]> {
   const found = await rows<{ id: string }>(

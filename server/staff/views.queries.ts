@@ -46,3 +46,36 @@ export async function deleteNamesakes(tx: Db, { id, page, name, shared, personId
 export async function deleteOwnViews(tx: Db, personId: string): Promise<void> {
   await tx.execute(sql`delete from staff_view where person_id = ${personId} and not shared`)
 }
+
+/**
+ * Those in whose words somebody's address stands, or all of their name; how many these were. One with a part of the
+ * name may be about others, and stays.
+ */
+export async function deleteViewsNaming(
+  tx: Db,
+  { email, fname, lname }: { email: string; fname: string; lname: string },
+): Promise<number> {
+  const names = fname.trim() && lname.trim() ? `${fname} ${lname}`.trim().split(/\s+/) : []
+  const found = await rows(
+    tx,
+    sql`
+      delete from staff_view v
+      using (
+        select
+          id,
+          plain_name(concat_ws(' ', name, (select string_agg(value, ' ') from jsonb_each_text(search)))) as words
+        from staff_view
+      ) w
+      where v.id = w.id
+        and (
+          ${email} <> '' and position(plain_name(${email}) in w.words) > 0
+          or ${names.length} > 0
+          and string_to_array(w.words, ' ') @> array(
+            select plain_name(one) from unnest(${sql.param(names)}::text[]) as n(one)
+          )
+        )
+      returning v.id
+    `,
+  )
+  return found.length
+}

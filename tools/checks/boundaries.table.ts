@@ -41,6 +41,8 @@ const screen = ['router', 'core', 'ui', 'forms', 'cards', 'seo']
 
 /** In the server, what every area stands on. */
 const base = ['shop', 'catalogue', 'schedule', 'db', 'http', 'documents', 'addresses']
+/** What a sale is made of. */
+const sale = ['vouchers', 'account', 'cart', 'payments', 'inbox', 'mail']
 
 /**
  * An area is a folder, in `contract/` the first word of a file's name. Files beside the folders compose the room and
@@ -66,7 +68,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what can be changed of an order after it was placed
     changes: ['tours'],
     // what somebody has, with an account or as the office sees them
-    customer: ['account', 'cart', 'orders', 'inquiry', 'visits-passes', 'books-vouchers'],
+    customer: ['account', 'cart', 'orders', 'inquiry', 'visits-passes', 'books-vouchers', 'planned'],
     // what the staff notes about orders, and puts right of them
     note: ['planned'],
     correct: ['planned', 'visits'],
@@ -181,31 +183,9 @@ export const areas: Record<string, Record<string, Row>> = {
       'wallet',
     ],
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
-    'after-sale': [
-      ...base,
-      'vouchers',
-      'members',
-      'account',
-      'cart',
-      'payments',
-      'inbox',
-      'orders',
-      'mail',
-      'simulator',
-    ],
+    'after-sale': [...base, ...sale, 'members', 'orders', 'simulator', 'staff'],
     // what money does: it places an order, pays for one, carries out a move, or goes back
-    settlement: [
-      ...base,
-      'vouchers',
-      'account',
-      'cart',
-      'payments',
-      'inbox',
-      'orders',
-      'after-sale',
-      'mail',
-      'type jobs',
-    ],
+    settlement: [...base, ...sale, 'orders', 'after-sale', 'type jobs'],
     // who is at a till, and what goes into it and out of it
     tills: [...base, 'cart', 'inbox', 'orders'],
     // stands for a provider in the internet: knows the port, and no area
