@@ -12,6 +12,7 @@ export const listPages = [
   'vouchers',
   'inquiries',
   'quotes',
+  'payments',
   'refunds',
   'log',
   'numbers',

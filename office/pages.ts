@@ -29,6 +29,8 @@ export const VoucherPage = lazyRouteComponent(() => import('./customers/voucher-
 export const InboxPage = lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'InboxPage')
 export const Money = lazyRouteComponent(() => import('./money/money.tsx'), 'Money')
 export const InvoicesPage = lazyRouteComponent(() => import('./money/invoices-page.tsx'), 'InvoicesPage')
+export const PaymentsPage = lazyRouteComponent(() => import('./money/payments-page.tsx'), 'PaymentsPage')
+export const DisputesPage = lazyRouteComponent(() => import('./money/disputes-page.tsx'), 'DisputesPage')
 export const RefundsPage = lazyRouteComponent(() => import('./money/refunds-page.tsx'), 'RefundsPage')
 export const BankPage = lazyRouteComponent(() => import('./money/bank-page.tsx'), 'BankPage')
 export const PayoutsPage = lazyRouteComponent(() => import('./money/payouts-page.tsx'), 'PayoutsPage')

@@ -15,6 +15,7 @@ import { groupsFor } from './groups/groups-for.ts'
 import { inquiryStateIn, quoteStateIn, type InquiryState, type QuoteState } from './groups/groups-query.ts'
 import { moneyFor } from './money/money-for.ts'
 import { refundStateIn } from './money/refund-states.ts'
+import { wantedPaymentsIn } from './money/wanted-payments.ts'
 import { spanIn } from './money/span.tsx'
 import { wantedActsIn } from './log/wanted-acts.ts'
 import { wantedIn } from './orders/wanted-orders.ts'
@@ -172,6 +173,13 @@ const bank = createRoute({
   component: pages.BankPage,
   validateSearch: ({ file }): { file?: string | undefined } => ({ file: textIn(file) }),
 })
+const payments = createRoute({
+  getParentRoute: () => money,
+  path: '/payments',
+  component: pages.PaymentsPage,
+  validateSearch: wantedPaymentsIn,
+})
+const disputes = createRoute({ getParentRoute: () => money, path: '/disputes', component: pages.DisputesPage })
 const refunds = createRoute({
   getParentRoute: () => money,
   path: '/refunds',
@@ -245,7 +253,7 @@ const routeTree = root.addChildren([
     pass,
     voucher,
     inbox,
-    money.addChildren([firstOfMoney, invoices, refunds, bank, payouts, closings, books]),
+    money.addChildren([firstOfMoney, invoices, payments, refunds, disputes, bank, payouts, closings, books]),
     groups.addChildren([firstOfGroups, inquiries, quotes]),
     numbers,
     account,

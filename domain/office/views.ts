@@ -9,6 +9,7 @@ const opens: Record<ListPage, Permission> = {
   vouchers: 'vouchers',
   inquiries: 'inquiries',
   quotes: 'quotes',
+  payments: 'payments',
   refunds: 'refunds',
   log: 'log',
   numbers: 'numbers',

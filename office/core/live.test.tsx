@@ -65,6 +65,8 @@ describe('What is shown', () => {
     ['/customers/people', 'customers', 'customers', 'order', []],
     ['/customers/passes', 'find-passes', 'find-passes', 'voucher', []],
     ['/money/refunds', 'refunds', 'refunds', 'order', []],
+    ['/money/payments', 'payments', 'payments', 'order', []],
+    ['/money/disputes', 'disputes', 'disputes', 'inbox', []],
     ['/groups/quotes', 'quotes', 'quotes', 'inquiry', []],
   ] as const)('%s is asked for by itself, so that a page left open ends like any other', async (...page) => {
     const [path, call, permission, kind, answer] = page

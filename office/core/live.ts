@@ -18,6 +18,8 @@ const shown: Record<string, readonly Kind[]> = {
   quotes: ['inquiry'],
   invoices: ['order', 'money'],
   refunds: ['order'],
+  payments: ['order', 'inbox'],
+  disputes: ['inbox'],
   closings: ['money'],
   vouchers: ['voucher'],
   voucher: ['voucher'],

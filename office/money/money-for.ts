@@ -4,7 +4,9 @@ import type { Session } from '../core/session.ts'
 /** What there is about money, each with the permissions of which one opens it. */
 const permissions = {
   invoices: ['invoices'],
+  payments: ['payments'],
   refunds: ['refunds'],
+  disputes: ['disputes'],
   bank: ['credits'],
   payouts: ['payouts'],
   closings: ['closings'],

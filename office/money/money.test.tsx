@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
@@ -137,6 +137,79 @@ it('Refunds are listed, the newest first, by how far they are, and on', async ()
   await screen.findByText('Die neuesten 50 Rückzahlungen')
   expect(bodies('refunds')).toEqual([{}, { after: 'r49' }, { state: 'failed' }])
   expect(location.search).toBe('?state=failed')
+})
+
+const payment = {
+  reference: 'a3e1c7aa-0000-4000-8000-0000000000f2',
+  at: instant,
+  paid: '2020-11-24T08:00:00.000Z',
+  order: 'F100077',
+  name: 'Schule Ort',
+  state: 'part-back',
+  means: [{ means: 'online', amount: 2600, slip: '' }],
+  method: 'Kreditkarte',
+  provider: 'stripe',
+  provider_reference: 'cs_1',
+  amount: 2600,
+  back: 500,
+  currency: 'CHF',
+}
+const overCounter = { ...payment, method: null, provider: null, provider_reference: null, state: 'paid', back: 0 }
+
+describe('Payments', () => {
+  it('are listed with order, means and state, narrowed in the address, and as a table', async () => {
+    const payments = [
+      payment,
+      { ...overCounter, reference: 'p2', means: [{ means: 'terminal', amount: 2600, slip: '4711' }] },
+      { ...overCounter, reference: 'p3', means: [], order: null, name: null, paid: null, state: 'open' },
+    ]
+    const { user, bodies } = openMoney('/money/payments?state=nothing', {
+      answers: { payments: () => payments, 'payment-table': () => new Response('begun\r\n') },
+    })
+    await screen.findByText('3 Zahlungen')
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^BegonnenBestellung/),
+      expect.stringMatching(
+        /bezahlt .*24\. Nov.*F100077Schule OrtKreditkartecs_1teilweise zurückCHF.26.00davon CHF.5.00 zurück$/,
+      ),
+      expect.stringMatching(/F100077Schule OrtTerminal 4711bezahltCHF.26.00$/),
+      expect.stringMatching(/–noch nicht gewähltoffenCHF.26.00$/),
+    ])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Zahlungsart' }), 'Terminal')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stand' }), 'bezahlt')
+    await user.type(screen.getByRole('textbox', { name: 'Betrag, Nummer oder Referenz' }), 'cs_1{Enter}')
+    await waitFor(() => expect(bodies('payments').at(-1)).toEqual({ text: 'cs_1', state: 'paid', means: 'terminal' }))
+    expect(location.search).toBe('?find=cs_1&state=paid&means=terminal')
+    await user.click(screen.getByRole('button', { name: 'Als Tabelle' }))
+    await waitFor(() => expect(bodies('payment-table')).toEqual([{ text: 'cs_1', state: 'paid', means: 'terminal' }]))
+  })
+
+  it('that are disputed say until when to answer and lead to their cases', async () => {
+    const dispute = {
+      reference: 'du_1',
+      at: instant,
+      case: 'a3e1c7aa-0000-4000-8000-0000000000f3',
+      settled: false,
+      order: 'F100077',
+      name: 'Schule Ort',
+      payment: payment.reference,
+      amount: 2600,
+      currency: 'CHF',
+      reason: 'fraudulent',
+      state: 'needs_response',
+      over: false,
+      answer_by: '2020-12-01T08:00:00.000Z',
+    }
+    const lost = { ...dispute, reference: 'du_2', state: 'lost', over: true, answer_by: null, reason: 'bank_secret' }
+    const { user } = openMoney('/money/disputes', { answers: { disputes: () => [dispute, lost] } })
+    await screen.findByText('2 bestrittene Zahlungen, eine wartet auf Ihre Antwort')
+    const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(first).toMatch(/^Antwort steht aus.*1\. Dez.*nicht selbst bezahltdu_1F100077Schule OrtCHF.26.00Belege beim/)
+    expect(second).toMatch(/^verloren, das Geld ist weg.*bank secretdu_2.*Nichts mehr zu tun\./)
+    await user.click(screen.getAllByRole('link', { name: 'Zum Fall F100077' })[0]!)
+    await screen.findByRole('heading', { level: 1, name: 'Offene Fälle' })
+    expect(location.search).toBe(`?entry=${dispute.case}&kind=dispute`)
+  })
 })
 
 describe('A bank file', () => {

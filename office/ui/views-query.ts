@@ -15,6 +15,7 @@ export const pathOf = {
   vouchers: '/customers/vouchers',
   inquiries: '/groups/inquiries',
   quotes: '/groups/quotes',
+  payments: '/money/payments',
   refunds: '/money/refunds',
   log: '/settings/log',
   numbers: '/numbers',

@@ -83,6 +83,7 @@ export const areas: Record<string, Record<string, Row>> = {
     books: ['planned'],
     // its vouchers, and the codes of campaigns
     'books-vouchers': ['planned'],
+    payments: [],
     payouts: [],
     numbers: [],
     // what the staff sells
