@@ -11,13 +11,13 @@ import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
-import { linesAndTickets, surplusOf } from './move.queries.ts'
-import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
+import { linesAndTickets, surplusesOf, surplusOf, ticketsOfAll } from './move.queries.ts'
+import { ordersByIds, type OrderRow, type TicketRow } from '../orders/order.queries.ts'
 import { planCancel, type PlannedCancel } from './plan-cancel.ts'
 import { voucherOf } from './credit.queries.ts'
-import { lockBooking, type OrderedLine } from '../orders/lock-order.queries.ts'
+import { linesOfAll, lockBooking, type OrderedLine } from '../orders/lock-order.queries.ts'
 import { placedOrder } from '../orders/placed-order.ts'
-import { codesOf, refundById, refundedTo, type Refund } from './refund-order.queries.ts'
+import { codesOf, codesOfAll, refundById, refundedTo, type CodeOfOrder, type Refund } from './refund-order.queries.ts'
 import { paidFor, waysOf } from './refund-codes.ts'
 import { refundLocked } from './refund-order.service.ts'
 import { tellHolders, tellOffices } from './tell-canceled.ts'
@@ -30,19 +30,46 @@ type Wanted = Incoming<typeof orderCancel>['body']
 type Given = { amount: number; as: 'money' | 'voucher'; voucher: number }
 type CancelShop = Pick<Context, 'database' | 'clock' | 'keys' | 'jobs' | 'catalogue' | 'texts'>
 
-/** What one would get back for tickets. */
+/** What a visitor would get back for tickets. */
 export async function priceCancel(
   shop: CancelShop,
   { body }: Pick<Incoming<typeof orderCancelPrice>, 'body'>,
-  by: 'visitor' | 'office' = 'visitor',
 ): Promise<{ data: Given } | Refused> {
   const { db } = shop.database
   const order = await placedOrder(db, body.id)
   if (isRefused(order)) return order
-  const planned = planCancel(await linesAndTickets(db, order.id), body.tickets, { by, now: shop.clock() })
+  const planned = planCancel(await linesAndTickets(db, order.id), body.tickets, { by: 'visitor', now: shop.clock() })
   if (isRefused(planned)) return planned
   if (isUnpaid(order) && !planned.whole) return { refused: 'CANCEL_UNPAID' }
   return { data: await givenFor(db, order, planned) }
+}
+
+/** What the office would give back for tickets of orders, by the orders' ids; of those that it can cancel now. */
+export async function priceCancels(
+  { database: { db }, clock }: CancelShop,
+  wanted: readonly { id: string; tickets: Wanted['tickets'] }[],
+): Promise<Map<string, { amount: number; currency: string }>> {
+  const ids = wanted.map(({ id }) => id)
+  const orders = (await ordersByIds(db, ids)).filter(({ state }) => state === 'placed')
+  const lines = await linesOfAll(db, ids)
+  const tickets = Map.groupBy(await ticketsOfAll(db, ids), ({ orderId }) => orderId)
+  const codes = await codesOfAll(
+    db,
+    orders.map(({ cartId }) => cartId),
+  )
+  const surpluses = await surplusesOf(db, ids)
+  const asked = new Map(wanted.map((one) => [one.id, one.tickets]))
+  const now = clock()
+  return new Map(
+    orders.flatMap((order) => {
+      const { id, cartId, currency } = order
+      const own = { lines: lines.get(id) ?? [], tickets: tickets.get(id) ?? [] }
+      const planned = planCancel(own, asked.get(id)!, { by: 'office', now })
+      if (isRefused(planned) || (isUnpaid(order) && !planned.whole)) return []
+      const known = { codes: codes.get(cartId) ?? [], surplus: surpluses.get(id) ?? 0 }
+      return [[id, { amount: givenBy(order, planned, known).amount, currency }]]
+    }),
+  )
 }
 
 /**
@@ -98,12 +125,21 @@ export async function cancelTickets(
 }
 
 /** Codes get theirs as money; what the payment paid may become a voucher. */
-async function givenFor(db: Db, order: OrderRow, { parts, kept, whole, rule }: PlannedCancel): Promise<Given> {
-  const ways = waysOf(await codesOf(db, order.cartId), order)
+async function givenFor(db: Db, order: OrderRow, planned: PlannedCancel): Promise<Given> {
+  const codes = await codesOf(db, order.cartId)
+  return givenBy(order, planned, { codes, surplus: planned.whole ? await surplusOf(db, order.id) : 0 })
+}
+
+function givenBy(
+  order: OrderRow,
+  { parts, kept, whole, rule }: PlannedCancel,
+  { codes, surplus: moved }: { codes: readonly CodeOfOrder[]; surplus: number },
+): Given {
+  const ways = waysOf(codes, order)
   const canceled = parts.map(({ givenUp }) => givenUp)
   const shares = whole ? ways.map(({ left }) => left) : sharesOf(ways, paidFor(canceled), paidFor(kept))
   // what moves have cost goes back by its own payments
-  const surplus = whole ? await surplusOf(db, order.id) : 0
+  const surplus = whole ? moved : 0
   const amount = shares.reduce((sum, share) => sum + share, surplus)
   return { amount, as: rule.as, voucher: rule.as === 'voucher' ? withBonus(shares.at(-1)!, rule) : 0 }
 }

@@ -19,6 +19,18 @@ export async function surplusOf(db: Db, orderId: string): Promise<number> {
   return (await rows<{ surplus: number }>(db, sql`select ${surplusIn(sql`${orderId}`)} as surplus`))[0]!.surplus
 }
 
+/** What the moves of orders have cost, by the ids of those for which anything did. */
+export async function surplusesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows<{ id: string; surplus: number }>(
+    db,
+    sql`select s.order_id as id, sum(s.difference)::int as surplus
+      from move s
+      where s.order_id = any(${sql.param(orderIds)}::uuid[]) and s.difference > 0
+      group by 1`,
+  )
+  return new Map(found.map(({ id, surplus }) => [id, surplus]))
+}
+
 /** In a statement, what the moves of an order have cost. */
 export function surplusIn(orderId: SQL): SQL {
   return sql`
@@ -31,12 +43,17 @@ export type HeldTicket = TicketRow & { given: boolean }
 
 /** All tickets of an order, void ones too, in the order in which they are printed. */
 export async function ticketsOf(db: Db, orderId: string): Promise<HeldTicket[]> {
+  return ticketsOfAll(db, [orderId])
+}
+
+/** Those of orders, one order after the other. */
+export async function ticketsOfAll(db: Db, orderIds: readonly string[]): Promise<HeldTicket[]> {
   const found = await rows<Record<string, unknown> & { given: boolean }>(
     db,
     sql`select ${allOf('t')}, exists (select from given_ticket g where g.ticket_id = t.id) as given
       from ticket t
-      where t.order_id = ${orderId}
-      order by t.line, t.sequence`,
+      where t.order_id = any(${sql.param(orderIds)}::uuid[])
+      order by t.order_id, t.line, t.sequence`,
   )
   return found.map((row) => ({ ...rowIn(ticket, 't', row)!, given: row.given }))
 }

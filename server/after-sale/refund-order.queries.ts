@@ -18,10 +18,16 @@ export interface CodeOfOrder extends Pick<VoucherRow, 'id' | 'name' | 'taxed' | 
  * back as another voucher.
  */
 export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
-  return rows(
+  return (await codesOfAll(db, [cartId])).get(cartId) ?? []
+}
+
+/** Those of orders, by their carts. */
+export async function codesOfAll(db: Db, cartIds: readonly string[]): Promise<Map<string, CodeOfOrder[]>> {
+  const found = await rows<CodeOfOrder & { cartId: string }>(
     db,
     sql`
-      select v.id,
+      select h.claim_id as "cartId",
+        v.id,
         v.name,
         v.taxed,
         v.redeemable,
@@ -43,9 +49,13 @@ export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
         )::int as left
       from hold h
         join voucher v on v.id = h.capacity_id
-      where h.claim_id = ${cartId}
+      where h.claim_id = any(${sql.param(cartIds)}::text[])
       order by v.id
     `,
+  )
+  return Map.groupBy(
+    found.map(({ cartId, ...code }) => ({ ...code, of: cartId })),
+    ({ of }) => of,
   )
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { rows, sql } from '../db/database.ts'
@@ -186,6 +187,41 @@ describe('So much that it takes a second person', () => {
     const body = await wanted()
     const id = await asked(act, body)
     expect((await ask(act, { ...body, approves: id }, bea)).status).toBe(200)
+  })
+
+  it('is kept of money that the provider knows alone, as after a restore', async () => {
+    await order()
+    const { db } = shop.shop.database
+    const reference = randomUUID()
+    await db.execute(sql`insert into simulator_payment (
+        reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url,
+        webhook_url, payer, captured, refunded, created_at
+      )
+      select ${reference}, gen_random_uuid()::text, state, method, manual, amount, currency, lang, description,
+        continue_url, cancel_url, webhook_url, payer, captured, refunded, created_at
+      from simulator_payment
+      where captured = 5405 and refunded = 0
+      order by created_at desc
+      limit 1`)
+    const givenBack = async () =>
+      (
+        await rows<{ refunded: number }>(db, sql`select refunded from simulator_payment where reference = ${reference}`)
+      )[0]!.refunded
+    const id = await asked('refund-unknown', { reference })
+    expect(await asked('refund-unknown', { reference })).toBe(id)
+    expect(await cases()).toMatchObject([
+      {
+        id,
+        details: { act: 'refund-unknown', input: { reference }, amount: 5405, currency: 'CHF', who: 'Ada Muster' },
+      },
+    ])
+    const approve = (by: Colleague, of = reference) => ask('refund-unknown', { reference: of, approves: id }, by)
+    expect(codeOf(await approve(ada))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await approve(await staff.colleague('desk')))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await approve(bea, randomUUID()))).toEqual([422, 'REFUND_NOT_POSSIBLE'])
+    expect(await givenBack()).toBe(0)
+    expect((await approve(bea)).body.data).toEqual({ amount: 5405, currency: 'CHF', before: false })
+    expect([await givenBack(), await cases()]).toEqual([5405, []])
   })
 
   it('is kept of what a move gives back or lets go', async () => {

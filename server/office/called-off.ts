@@ -1,7 +1,5 @@
-import { isRefused } from '@foyer/contract/refusals.ts'
-import { priceCancel } from '../after-sale/cancel-tickets.service.ts'
+import { priceCancels } from '../after-sale/cancel-tickets.service.ts'
 import type { Context } from '../context.ts'
-import { orderById } from '../orders/order.queries.ts'
 import type { BookedOrder } from './places.queries.ts'
 
 interface CalledOff {
@@ -22,17 +20,16 @@ export async function calledOff(
   const back = new Map<string, number>()
   const written: BookedOrder[] = []
   let left = 0
+  const prices = await priceCancels(
+    within,
+    booked.filter(({ used }) => !used),
+  )
   for (const order of booked) {
-    const { id, bookingId, tickets, used } = order
-    const price = used ? null : await priceCancel(within, { body: { id: bookingId, tickets } }, 'office')
-    const amount = price === null || isRefused(price) ? null : price.data.amount
-    if (amount === null) left++
-    else if (amount > 0) {
-      const { currency } = (await orderById(within.database.db, id))!
-      back.set(currency, (back.get(currency) ?? 0) + amount)
-    }
+    const price = prices.get(order.id)
+    if (!price) left++
+    else if (price.amount > 0) back.set(price.currency, (back.get(price.currency) ?? 0) + price.amount)
     // to choose is offered to all
-    if (order.hasAddress && (until || amount !== null)) written.push(order)
+    if (order.hasAddress && (until || price)) written.push(order)
   }
   return {
     back: [...back].map(([currency, amount]) => ({ amount, currency })),

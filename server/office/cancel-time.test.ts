@@ -8,6 +8,7 @@ import { rows, sql } from '../db/database.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { giving, givingCalls } from '../after-sale/give-ticket.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { recordStatements } from '../testing/statements.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
@@ -22,10 +23,15 @@ beforeAll(async () => {
 })
 /** Of event 1: each test has one of its own. */
 let slot: string
-const slots = ['2026-03-22', '2026-03-27', '2026-03-29', '2026-04-10', '2026-04-12', '2026-04-19'].flatMap((day) => [
-  `${day} 10:00`,
-  `${day} 11:30`,
-])
+const slots = [
+  '2026-03-22',
+  '2026-03-27',
+  '2026-03-29',
+  '2026-04-10',
+  '2026-04-12',
+  '2026-04-19',
+  '2026-04-24',
+].flatMap((day) => [`${day} 10:00`, `${day} 11:30`])
 beforeEach(() => void (slot = slots.shift()!))
 afterEach(async () => {
   expect(await unbalanced(shop)).toEqual([])
@@ -132,6 +138,19 @@ describe('a time that the museum calls off', () => {
     expect(preview).toEqual([{ lang: 'de', subject: mail!.subject, text: expect.any(String) }])
     expect(words(preview[0].text)).toBe(words(mail!.text.replaceAll('\r\n', '\n')))
     expect(preview[0].text).toContain('…')
+  })
+
+  it('is planned by as many statements for many orders as for one: somebody waits for it', async () => {
+    await bought([ticketLine(11, 1, slot)])
+    const planned = async () => {
+      const statements = recordStatements(/simulator_|pgboss/)
+      const { data } = await act('cancel-time', { what: 'event', id: 1, time: slot, plan: true })
+      statements.stop()
+      return [data.orders, statements.take().length] as const
+    }
+    const [, few] = await planned()
+    for (let more = 0; more < 3; more++) await bought([ticketLine(11, 1, slot)])
+    expect(await planned()).toEqual([4, few])
   })
 
   it('of a tour is that of everybody who has booked it, whole tours too', async () => {

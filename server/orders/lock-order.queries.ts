@@ -32,19 +32,36 @@ export async function lockOrderOfCart(tx: Db, cartId: string): Promise<OrderRow 
 export type OrderedLine = PricedLine & { position: number; sent: boolean }
 
 export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {
-  const lines = await rows<{ document: PricedLine; position: number; sent: boolean; canceled: boolean }>(
-    db,
-    sql`select document, position, sent_at is not null as sent, refund_id is not null as canceled
-      from order_line
-      where order_id = ${orderId}
-      order by position`,
-  )
-  return lines.map(({ document, canceled, ...line }) => ({
-    ...document,
-    ...line,
-    ...(canceled && { canceled: true as const }),
-  }))
+  return (await linesOfAll(db, [orderId])).get(orderId) ?? []
 }
+
+/** The lines of orders, by the orders' ids. */
+export async function linesOfAll(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderedLine[]>> {
+  const lines = await rows<FoundLine & { orderId: string }>(
+    db,
+    sql`select order_id as "orderId", document, position, sent_at is not null as sent,
+        refund_id is not null as canceled
+      from order_line
+      where order_id = any(${sql.param(orderIds)}::uuid[])
+      order by order_id, position`,
+  )
+  const found = Map.groupBy(lines, ({ orderId }) => orderId)
+  return new Map([...found].map(([orderId, own]) => [orderId, own.map(lineIn)]))
+}
+
+interface FoundLine {
+  document: PricedLine
+  position: number
+  sent: boolean
+  canceled: boolean
+}
+
+const lineIn = ({ document, position, sent, canceled }: FoundLine): OrderedLine => ({
+  ...document,
+  position,
+  sent,
+  ...(canceled && { canceled: true as const }),
+})
 
 export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>): Promise<void> {
   await tx.execute(sql`update purchase_order set ${setOf(purchaseOrder, change)} where id = ${id}`)

@@ -5,7 +5,7 @@ import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
 import { pass, type voucher } from '../db/schema-goods.ts'
 import { runLast } from '../db/transaction.ts'
-import { allOf, asJson, insertOf, rowIn, wholeRow } from '../db/whole-rows.ts'
+import { allOf, asJson, insertOf, rowIn, wholeRow, wholeRows } from '../db/whole-rows.ts'
 import { soldLines } from './line.queries.ts'
 import { nextNumber } from './number.queries.ts'
 import { meansIn } from '../payments/means.queries.ts'
@@ -24,6 +24,10 @@ export async function orderOfCart(db: Db, cartId: string): Promise<OrderRow | un
 
 export async function orderById(db: Db, id: string): Promise<OrderRow | undefined> {
   return wholeRow(db, purchaseOrder, sql`where id = ${id}`)
+}
+
+export async function ordersByIds(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  return wholeRows(db, purchaseOrder, sql`where id = any(${sql.param(ids)}::uuid[])`)
 }
 
 export async function orderByBooking(db: Db, bookingId: string): Promise<OrderRow | undefined> {
