@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { submittedItem } from './cart.schema.ts'
 import { order } from './orders.schema.ts'
 import {
   buyerFields,
   count,
   currency,
+  id,
   localTime,
   money,
   pdf,
@@ -111,6 +113,11 @@ export const officeQuotes = {
       quoted_at: z.iso.datetime(),
       first_visit: z.string().nullable(),
       lines: soldLines,
+      items: z
+        .array(z.object({ event: id.nullable().describe('of a ticket, its event'), item: submittedItem }))
+        .describe('what would be sent to quote the same once more, without prices; additive'),
+      let_go: money.describe('what was let go by hand; additive'),
+      codes: count.describe('how many codes lower or pay it, which are to be named again; additive'),
       total: money,
       currency,
       customer: z.object({ name: z.string(), company: z.string(), email: z.string() }),

@@ -16,7 +16,7 @@ type Planned = Parameters<typeof Plan<Coming>>[0]
 interface BookPlanProps {
   plan: Planned['plan']
   act: Planned['act']
-  payment: Payment
+  payment: Payment | 'change'
   email: string
   missing: Missing | null
   /** What is refused is said where it was typed. */
@@ -34,7 +34,12 @@ export function BookPlan({ plan, act, payment, email, missing, isAtFields }: Boo
   const effects = (data: Coming): Effect[] => [
     ...linesSold(data),
     ...(data.until
-      ? [{ what: say(payment === 'quote' ? 'book.goodFor' : 'book.heldUntil'), more: spelled.moment(data.until) }]
+      ? [
+          {
+            what: say(payment === 'quote' || payment === 'change' ? 'book.goodFor' : 'book.heldUntil'),
+            more: spelled.moment(data.until),
+          },
+        ]
       : []),
     ...(payment === 'invoice' && data.unpaid
       ? [{ what: say('book.invoiced'), figure: money(data.unpaid, data.currency) }]

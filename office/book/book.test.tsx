@@ -273,6 +273,71 @@ describe('Booking for a caller', () => {
     expect(bodies('book')).toEqual([])
   })
 
+  it('opens with what was quoted, and sends the next version of it', async () => {
+    const item = (id: number, count: number) => ({
+      type: 'ticket',
+      id,
+      count,
+      datetime: `${day} 14:00`,
+      subtickets: [],
+    })
+    const quote = {
+      number: 'Q100007',
+      version: 2,
+      state: 'change_asked',
+      until: '2100-03-01T22:59:00.000Z',
+      lines: [],
+      items: [
+        { event: 61, item: item(611, 2) },
+        { event: 61, item: item(612, 1) },
+        { event: null, item: { type: 'voucher', id: 7, count: 1 } },
+      ],
+      let_go: 500,
+      codes: 1,
+      total: 4700,
+      currency: 'CHF',
+      customer: { name: 'Ruth Meier', company: 'Schule', email: 'ruth@example.org' },
+      message: 'Einer mehr.',
+    }
+    const next = { ...planned, number: 'Q100007', version: 3, state: 'open', total: 7300 }
+    const office = openBooking(
+      '?quote=Q100007',
+      { quotes: (body: object) => ('number' in body ? [quote] : []), 'quote-change': () => next },
+      ['quote', 'quotes', 'quote-change', 'book free'],
+    )
+    const { user } = office
+    await screen.findByRole('heading', { level: 1, name: 'Offerte ändern' })
+    const before = within(await screen.findByRole('region', { name: 'Q100007, Fassung 2' }))
+    for (const text of ['Ruth Meier', 'Einer mehr.', /^Ein Code. Geben Sie ihn nochmals ein/]) before.getByText(text)
+    const count = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+    expect([(await count('Erwachsene')).value, (await count('Kinder')).value]).toEqual(['2', '1'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^14:00/ }).checked).toBe(true)
+    for (const name of ['E-Mail', 'Bestellnummer der Kundschaft'])
+      expect(screen.queryByRole('textbox', { name })).toBe(null)
+    plan().getByText('Der Grund des Nachlasses fehlt.')
+    await user.type(screen.getByRole('textbox', { name: 'Nachlass, weil' }), 'wie zuvor')
+    await user.clear(await count('Erwachsene'))
+    await user.type(await count('Erwachsene'), '3')
+    await press(/^Neue Fassung über CHF.73\.00 stellen$/, user)
+    await screen.findByText(
+      'Die Offerte Q100007 gilt jetzt in Fassung 3. Die E-Mail ist unterwegs an ruth@example.org.',
+    )
+    expect(location.pathname + location.search).toBe('/office/groups/quotes?open=Q100007')
+    expect(done(office, 'quote-change')).toEqual([
+      {
+        number: 'Q100007',
+        version: 2,
+        items: [item(611, 3), item(612, 1), { type: 'voucher', id: 7, count: 1 }],
+        means: [{ means: 'free', reason: 'wie zuvor', amount: 500 }],
+        documents: 'mail',
+        planned: next,
+      },
+    ])
+    cleanup()
+    openBooking('?quote=Q100008', { quotes: () => [] }, ['quotes', 'quote-change'])
+    await screen.findByRole('heading', { name: 'Die Offerte Q100008 gibt es nicht' })
+  })
+
   it('frees what is held after asking twice', async () => {
     const id = 'a3e1c7aa-0000-4000-8000-000000000001'
     const office = openBooking(`?sale=${id}`, { release: () => ({ id }) })

@@ -89,7 +89,7 @@ interface Asked {
 }
 
 /** What is sent, as a sale or as a quote, or what there has to be first. */
-type Sent = { sale: Sale } | { quote: NewQuote } | { missing: Missing }
+export type Sent = { sale: Sale } | { quote: NewQuote } | { missing: Missing }
 
 export function sentOf({ id, items, buyer, terms, currency, till, inquiry }: Asked): Sent {
   const { channel, payment, until, goodUntil, slip, override, reference } = terms

@@ -15,11 +15,13 @@ interface TermsFieldsProps {
   till: string | null
   /** What is wrong, by field. */
   problems: Partial<Record<keyof Terms, string>>
+  /** Of a quote that is changed: until when it is good unless something else is said. */
+  stays: string | null
   onChange: (terms: Terms) => void
 }
 
 /** Where it is sold, how it is paid, and what lowers it. */
-export function TermsFields({ terms, currency, payments, till, problems, onChange }: TermsFieldsProps) {
+export function TermsFields({ terms, currency, payments, till, problems, stays, onChange }: TermsFieldsProps) {
   const say = useSay()
   const may = useMay()
   const set = (more: Partial<Terms>) => onChange({ ...terms, ...more })
@@ -39,13 +41,15 @@ export function TermsFields({ terms, currency, payments, till, problems, onChang
       <div className="book__head">
         <h2>{say('book.how')}</h2>
       </div>
-      <Choice
-        label={say('book.payment')}
-        options={payments.map((value) => ({ value, label: say(`book.payment.${value}`) }))}
-        value={payment}
-        onChoose={(value) => set({ payment: value })}
-        error={problems.payment}
-      />
+      {stays === null && (
+        <Choice
+          label={say('book.payment')}
+          options={payments.map((value) => ({ value, label: say(`book.payment.${value}`) }))}
+          value={payment}
+          onChoose={(value) => set({ payment: value })}
+          error={problems.payment}
+        />
+      )}
       <div className="book__fields">
         {payment === 'link' && (
           <TextInput
@@ -61,7 +65,7 @@ export function TermsFields({ terms, currency, payments, till, problems, onChang
           <TextInput
             type="date"
             label={say('book.goodUntil')}
-            description={say('book.goodUntilHint')}
+            description={stays === null ? say('book.goodUntilHint') : say('book.goodUntilStays', { until: stays })}
             error={problems.goodUntil}
             value={terms.goodUntil}
             onChange={({ currentTarget }) => set({ goodUntil: currentTarget.value })}
@@ -73,15 +77,17 @@ export function TermsFields({ terms, currency, payments, till, problems, onChang
       {(payment === 'cash' || payment === 'terminal') && till !== null && (
         <p className="book__day">{say('book.till', { till })}</p>
       )}
-      <Choice
-        label={say('book.channel')}
-        options={channels.map((value) => ({ value, label: say(`book.channel.${value}`) }))}
-        value={terms.channel}
-        onChoose={(value) => set({ channel: value })}
-      />
+      {stays === null && (
+        <Choice
+          label={say('book.channel')}
+          options={channels.map((value) => ({ value, label: say(`book.channel.${value}`) }))}
+          value={terms.channel}
+          onChoose={(value) => set({ channel: value })}
+        />
+      )}
       <div className="book__fields">
         {typed('codes', { description: say('book.codesHint') })}
-        {typed('reference')}
+        {stays === null && typed('reference')}
         {may('book free') && payment !== 'free' && typed('less')}
         {may('book free') &&
           payment !== 'free' &&

@@ -8,12 +8,15 @@ import { newTerms, type Buyer, type Channel, type Payment, type Terms } from './
 import type { WantedBooking } from './wanted-booking.ts'
 
 /** With what it begins. */
-interface First {
+export interface First {
   buyer?: Partial<Buyer> | undefined
   /** The shop's own. */
   country: string
   payment: Payment
   channel: Channel
+  /** What was quoted before. */
+  lines?: readonly Line[] | undefined
+  terms?: Partial<Terms> | undefined
 }
 
 /** What is being booked: its lines with what their offers have, who calls, and on what terms. */
@@ -21,6 +24,7 @@ export function useDraft({ offer, at = '' }: WantedBooking, first: First) {
   const { lang } = useLanguage()
   const [id] = useState(() => crypto.randomUUID())
   const [lines, setLines] = useState<Line[]>(() => {
+    if (first.lines && first.lines.length > 0) return [...first.lines]
     const [day = '', time = ''] = at.split(' ')
     return [newLine(0, { offer: offer ?? null, day: day || null, time: time || null })]
   })
@@ -37,7 +41,12 @@ export function useDraft({ offer, at = '' }: WantedBooking, first: First) {
     lang: isLanguage(lang) ? lang : 'de',
     ...first.buyer,
   }))
-  const [terms, setTerms] = useState<Terms>({ ...newTerms, payment: first.payment, channel: first.channel })
+  const [terms, setTerms] = useState<Terms>({
+    ...newTerms,
+    payment: first.payment,
+    channel: first.channel,
+    ...first.terms,
+  })
   const offered = useQueries({ queries: lines.map((line) => offeredQuery(line.offer, line.day)) })
   const items = lines.map((line, index) => itemsOf(line, offered[index]!.data))
   return {

@@ -10,6 +10,8 @@ export interface WantedBooking {
   order?: string | undefined
   /** What a visitor wishes, which a quote answers. */
   inquiry?: string | undefined
+  /** A quote of which another version is made. */
+  quote?: string | undefined
   /** A sale that is held until its link is paid. */
   sale?: string | undefined
 }
@@ -19,10 +21,18 @@ const matching = (value: unknown, pattern: RegExp): string | undefined => {
   return text !== undefined && pattern.test(text) ? text : undefined
 }
 
-export const wantedBookingIn = ({ offer, at, order, inquiry, sale }: Record<string, unknown>): WantedBooking => ({
+export const wantedBookingIn = ({
+  offer,
+  at,
+  order,
+  inquiry,
+  quote,
+  sale,
+}: Record<string, unknown>): WantedBooking => ({
   offer: matching(offer, /^(event|tour)-\d{1,9}$/) as OfferName | undefined,
   at: matching(at, /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/),
   order: matching(order, /^F\d{1,12}$/),
   inquiry: matching(inquiry, /^IQ\d{1,12}$/),
+  quote: matching(quote, /^Q\d{1,12}$/),
   sale: matching(sale, /^[\da-f-]{36}$/),
 })

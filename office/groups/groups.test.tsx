@@ -117,6 +117,8 @@ describe('Quotes', () => {
         .getByRole('link', { name: /^Offerte ansehen/ })
         .getAttribute('href'),
     ).toBe(quote.page)
+    const items = panel().getByRole('link', { name: 'Posten ändern' })
+    expect(items.getAttribute('href')).toBe('/office/book?quote=Q100001')
     const change = panel().getByRole<HTMLButtonElement>('button', { name: 'Frist ändern' })
     expect(change.disabled).toBe(true)
     const field = panel().getByLabelText('Gilt neu bis')
@@ -148,6 +150,7 @@ describe('Quotes', () => {
     await user.click(await screen.findByRole('button', { name: 'Q100001' }))
     expect(panel().getByRole('link', { name: 'F100042' }).getAttribute('href')).toBe('/office/orders/F100042')
     expect(panel().queryByRole('button', { name: /Frist|zurückziehen/ })).toBe(null)
+    expect(panel().queryByRole('link', { name: 'Posten ändern' })).toBe(null)
     expect(screen.queryByRole('link', { name: 'Anfragen' })).toBe(null)
   })
 

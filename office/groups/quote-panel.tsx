@@ -1,6 +1,7 @@
 import '../ui/panel.css'
 import './groups.css'
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { officeQuoteChange, officeQuoteWithdraw } from '@foyer/contract/quote.calls.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
@@ -68,6 +69,13 @@ export function QuotePanel({ quote, onClose }: { quote: Quote; onClose: () => vo
               {say('quotes.page')}
             </a>
           </p>
+        )}
+        {(isOpen || state === 'ended') && may('quote-change') && (
+          <div>
+            <Button variant="default" renderRoot={(props) => <Link to="/book" search={{ quote: number }} {...props} />}>
+              {say('quotes.change')}
+            </Button>
+          </div>
         )}
         {(isOpen || state === 'ended') && may('quote-change') && <Extend quote={quote} onClose={onClose} />}
         {isOpen && may('quote-withdraw') && <Withdraw quote={quote} onClose={onClose} />}

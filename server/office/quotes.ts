@@ -3,12 +3,13 @@ import * as schemas from '@foyer/contract/quote.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
-import { localDatetime } from '@foyer/domain/time/dates.ts'
+import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { quoteUrl } from '../documents/site.ts'
 import { withdrawQuote as withdraw } from '../quotes/end-quote.service.ts'
 import { listedQuotes, quoteByNumber, stateOf } from '../quotes/quote.queries.ts'
 import { changeQuote as change, makeQuote, type Asked } from '../quotes/quote.service.ts'
+import { quotedGoods } from '../quotes/quoted-goods.ts'
 import { asPlan, shownLines, type Quoted } from '../quotes/shown-quote.ts'
 import { act, doneOrPlanned, perform, performOutside } from './act.ts'
 import { sold, whyNot } from './book.ts'
@@ -98,6 +99,7 @@ export const listQuotes = act(calls.officeQuotes, schemas.officeQuotes, {
   run: (shop, { state, within, number = null }, by) =>
     perform(shop, { by, act: 'quotes', subject: number ?? '' }, async ({ database: { db } }) => {
       const now = shop.clock()
+      const catalogue = await shop.catalogue.current()
       const before = within === undefined ? null : new Date(now.getTime() + within * 86_400_000)
       const listed = await listedQuotes(db, { states: state ? claimsOf[state] : ['held'], before, number })
       return {
@@ -122,6 +124,7 @@ export const listQuotes = act(calls.officeQuotes, schemas.officeQuotes, {
               quoted_at: quotedAt.toISOString(),
               first_visit: visits[0] ?? null,
               lines: shownLines(lines),
+              ...quotedGoods(lines, { catalogue, lang, today: localDay(now) }),
               customer: {
                 name: `${buyer.fname ?? ''} ${buyer.lname ?? ''}`.trim(),
                 company: buyer.company ?? '',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepsItsBooks, staffOf } from '../office/book.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { group as bookedGroup, publicTour, smallTours } from '../tours/tours.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
 import { openTestShop, origin, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { group, idOf, quoteCalls, visit } from './quotes.fixture.ts'
@@ -10,7 +11,7 @@ import { group, idOf, quoteCalls, visit } from './quotes.fixture.ts'
 let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
-  shop = await openTestShop({ files: withInvoices(goodsMuseum) })
+  shop = await openTestShop({ files: withInvoices(goodsMuseum), extra: smallTours })
   act = await staffOf(shop)
 })
 keepsItsBooks(() => shop)
@@ -49,6 +50,35 @@ describe('a quote is changed', () => {
     expect((await shown(data.page)).data.order).toMatchObject({ total: 12972, items: [{ count: 12 }] })
     expect((await shop.books()).taken - before.taken).toBe(12)
     expect((await changed({ number: data.number, version: 2, items })).code).toBe('QUOTE_NOT_OPEN')
+  })
+
+  it('on a screen, which is told what was quoted as it would be sent, so that the same comes to the same', async () => {
+    const items = [
+      ticketLine(61, 10, visit),
+      {
+        ...ticketLine(64, 1, visit),
+        subtickets: [
+          { id: 641, count: 6 },
+          { id: 642, count: 2 },
+        ],
+      },
+      publicTour(3),
+      bookedGroup(),
+      { type: 'merchandise', id: 503, count: 1 },
+      { type: 'voucher', id: 701, count: 1 },
+    ]
+    const means = [{ means: 'free', amount: 500, reason: 'goodwill' }]
+    const { data } = await quoted(group({ items, means, until: '2026-03-21' }), 'finance')
+    const [found] = await listed({ number: data.number })
+    expect(found).toMatchObject({ let_go: 500, codes: 0 })
+    expect(found.items.map(({ event }: { event: number | null }) => event)).toEqual([6, 6, null, null, null, null])
+    expect(found.items.map(({ item }: { item: object }) => item)).toEqual(
+      items.map((item) => expect.objectContaining(item)),
+    )
+    const again = found.items.map(({ item }: { item: object }) => item)
+    const next = await changed({ number: data.number, version: 1, items: again, means, plan: true }, 'finance')
+    expect(next.data).toMatchObject({ total: data.total, lines: data.lines })
+    await act('quote-withdraw', { number: data.number })
   })
 
   it('only where there are places for all of it: else it stays as it was', async () => {

@@ -83,7 +83,6 @@ export const areas: Record<string, Record<string, Row>> = {
     books: ['planned'],
     // its vouchers, and the codes of campaigns
     'books-vouchers': ['planned'],
-    payments: [],
     payouts: [],
     numbers: [],
     // what the staff sells
@@ -93,7 +92,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what a visitor wishes, and the staff answers
     inquiry: ['visits', 'planned'],
     // what the staff quotes, and its customer answers
-    quote: ['sell', 'orders', 'inquiry', 'planned'],
+    quote: ['sell', 'cart', 'orders', 'inquiry', 'planned'],
     door: [],
     // who works in the office, and how they get in
     staff: ['passkeys'],
