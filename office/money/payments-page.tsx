@@ -1,7 +1,7 @@
 import './money.css'
 import { Table, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { officePaymentTable } from '@foyer/contract/payments.calls.ts'
+import { officePaymentTable } from '@foyer/contract/books.payments.calls.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { officeDisputes, officePayments } from '@foyer/contract/payments.calls.ts'
-import type * as schema from '@foyer/contract/payments.schema.ts'
+import { officeDisputes, officePayments } from '@foyer/contract/books.payments.calls.ts'
+import type * as schema from '@foyer/contract/books.payments.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { ask, asks } from '../core/ask.ts'
 import { pagedQuery } from '../ui/paged-list.tsx'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { officePayments } from '@foyer/contract/payments.schema.ts'
+import type { officePayments } from '@foyer/contract/books.payments.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { dayIn, findIn, oneOf } from '../core/search-in.ts'
 

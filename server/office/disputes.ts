@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/payments.calls.ts'
-import * as schemas from '@foyer/contract/payments.schema.ts'
+import * as calls from '@foyer/contract/books.payments.calls.ts'
+import * as schemas from '@foyer/contract/books.payments.schema.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { byUrgency, isOver, needsAnswer } from '@foyer/domain/office/disputes.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'

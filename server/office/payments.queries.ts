@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { officePayments } from '@foyer/contract/payments.schema.ts'
+import type { officePayments } from '@foyer/contract/books.payments.schema.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'

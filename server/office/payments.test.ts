@@ -158,6 +158,8 @@ describe('the list of payments', () => {
     expect((await list()).slice(0, -before)).toMatchObject([{ state: 'open', means: [], order: null }])
     const id = url.split('/').at(-1)
     const paying = await shop.call('POST', 'de/checkout/initPaymentOrder', { payart: 164, aux: {}, id, url })
+    // in place of the link, as soon as its customer has begun
+    expect((await list()).slice(0, -before)).toMatchObject([{ state: 'open', provider: 'stripe' }])
     await shop.choose(paying.body.data as string, 'pay')
     await shop.deliver()
     expect((await list()).slice(0, -before)).toMatchObject([

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import * as calls from '@foyer/contract/payments.calls.ts'
-import * as schemas from '@foyer/contract/payments.schema.ts'
+import * as calls from '@foyer/contract/books.payments.calls.ts'
+import * as schemas from '@foyer/contract/books.payments.schema.ts'
 import type { Language } from '@foyer/contract/languages.ts'
 import { decimalAmount, exactAmount } from '@foyer/domain/money/money.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'

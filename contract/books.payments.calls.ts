@@ -1,5 +1,5 @@
 import { call } from './call.ts'
-import type * as schema from './payments.schema.ts'
+import type * as schema from './books.payments.schema.ts'
 import type { TypesOf } from './schema.ts'
 
 export const officePayments = call<TypesOf<typeof schema.officePayments>>('POST', 'office/payments', true)
