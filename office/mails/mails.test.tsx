@@ -216,13 +216,15 @@ describe('The texts of a mail', () => {
     await user.type(await field('Absatz'), '!')
     await user.click(screen.getByRole('button', { name: 'Texte speichern' }))
     await screen.findByText('Inzwischen hat jemand anderes gespeichert: «Ihre: {number}»')
-    expect((await field('Absatz')).value).toBe('Nummer: {number}!')
+    // who types on has not chosen yet
+    await user.type(await field('Absatz'), '!')
+    expect((await field('Absatz')).value).toBe('Nummer: {number}!!')
     await user.click(screen.getByRole('button', { name: 'Meinen behalten' }))
     await user.click(screen.getByRole('button', { name: 'Texte speichern' }))
     await waitFor(() => expect(bodies('mail-texts-set')).toHaveLength(2))
     expect(bodies('mail-texts-set').at(-1)).toEqual({
       lang: 'de',
-      texts: [{ key: 'mail.orderIntro', text: 'Nummer: {number}!', revision: 4 }],
+      texts: [{ key: 'mail.orderIntro', text: 'Nummer: {number}!!', revision: 4 }],
     })
   })
 
