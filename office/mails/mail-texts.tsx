@@ -52,7 +52,7 @@ export function MailTextsForm({ texts, lang, languages, drafts, example, onExamp
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWrong) form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+        if (isWrong) showFirstWrong(form.current!)
         else if (changes.length > 0) save.mutate()
       }}
     >
@@ -80,6 +80,13 @@ export function MailTextsForm({ texts, lang, languages, drafts, example, onExamp
       )}
     </form>
   )
+}
+
+function showFirstWrong(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const around = field?.closest('details')
+  if (around) around.open = true
+  field?.focus()
 }
 
 /** In which languages the museum has its own texts, and where the shop's are still said. */

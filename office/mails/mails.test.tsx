@@ -198,6 +198,12 @@ describe('The texts of a mail', () => {
     expect(JSON.stringify(bodies('mail-preview'))).not.toContain('"Bis bald:"')
     await user.click(screen.getByRole('button', { name: 'Texte speichern' }))
     await waitFor(() => expect(bodies('mail-texts-set')).toHaveLength(1))
+    // below what is closed, too
+    const word = await field('Wort')
+    await user.type(word, '<')
+    word.closest('details')!.open = false
+    await user.click(screen.getByRole('button', { name: 'Texte speichern' }))
+    expect([document.activeElement, word.closest('details')!.open]).toEqual([word, true])
   })
 
   it('that somebody else has changed meanwhile are shown, and stay typed until one of both is chosen', async () => {
