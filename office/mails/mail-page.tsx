@@ -18,7 +18,7 @@ import { Unsaved } from '../ui/unsaved.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTextsForm } from './mail-texts.tsx'
-import { isMailKind, previewQuery, textsQuery, type Preview, type WantedMail } from './mails-query.ts'
+import { isMailKind, previewQuery, textsQuery, type Preview, type TriedText, type WantedMail } from './mails-query.ts'
 import { useTextDrafts } from './use-text-drafts.ts'
 
 /** A mail by an example, in each of its languages, with all that it says. */
@@ -36,10 +36,12 @@ function OneMail({ mail }: { mail: string }) {
   const said = texts.data?.lang ?? lang ?? ''
   const fitting = (texts.data?.texts ?? []).filter((one) => !drafts.wrong(said, one))
   const tried = drafts.changes(said, fitting).map(({ key, text }) => ({ key, text }))
-  const wanted = { mail, lang: asLanguage(said) ?? lang, example, ...(tried.length > 0 && { texts: tried }) }
-  const asked = JSON.stringify(wanted)
-  const [settled] = useDebouncedValue(asked, 300)
-  const { data, error } = useQuery(previewQuery(JSON.parse(settled) as WantedMail))
+  const wanted = { mail, lang, example, ...(tried.length > 0 && { lang: asLanguage(said), texts: tried }) }
+  // as soon as nobody types on; what was typed in another language is none of this one
+  const [settled] = useDebouncedValue(JSON.stringify({ lang: said, texts: tried }), 300)
+  const { lang: triedIn, texts: seen } = JSON.parse(settled) as { lang: string; texts: TriedText[] }
+  const isSeen = triedIn === said && tried.length > 0 && seen.length > 0
+  const { data, error } = useQuery(previewQuery({ ...wanted, texts: isSeen ? seen : undefined }))
   return (
     <RecordPage
       title={isMailKind(mail) ? say(`mails.name.${mail}`) : say('mails.mail')}
@@ -58,7 +60,7 @@ function OneMail({ mail }: { mail: string }) {
                 <Stack>
                   <Choice preview={preview} example={example} onChoose={choose} />
                   <Text c="dimmed">{say('mails.about')}</Text>
-                  <Test wanted={wanted} />
+                  <Test wanted={{ ...wanted, lang: asLanguage(preview.lang) }} />
                 </Stack>
               </RecordPart>
               <RecordPart title={say('mails.texts')}>
@@ -71,7 +73,7 @@ function OneMail({ mail }: { mail: string }) {
                       languages={preview.languages}
                       drafts={drafts}
                       example={example}
-                      onExample={(next) => choose({ lang, example: next })}
+                      onExample={(next) => choose({ lang: asLanguage(said), example: next })}
                     />
                   )}
                 </Loaded>

@@ -18,7 +18,7 @@ export interface WantedMail {
   mail: string
   lang?: Language | undefined
   example: number
-  texts?: TriedText[]
+  texts?: TriedText[] | undefined
 }
 
 export const mailsQuery = queryOptions({ queryKey: ['mails'], queryFn: asks(officeMails, {}) })
