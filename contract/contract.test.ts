@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pathOf } from './call.ts'
-import { refusalCodes } from './refusals.ts'
+import { refusalCodes } from './refusal-codes.ts'
 import { shopId } from './shop.calls.ts'
 
 const here = import.meta.dirname

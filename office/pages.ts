@@ -15,6 +15,7 @@ export const TillsPage = lazyRouteComponent(() => import('./tills/tills-page.tsx
 export const GatesPage = lazyRouteComponent(() => import('./gates/gates-page.tsx'), 'GatesPage')
 export const MailsPage = lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage')
 export const MailPage = lazyRouteComponent(() => import('./mails/mail-page.tsx'), 'MailPage')
+export const CataloguePage = lazyRouteComponent(() => import('./catalogue/catalogue-page.tsx'), 'CataloguePage')
 export const LogPage = lazyRouteComponent(() => import('./log/log-page.tsx'), 'LogPage')
 export const OrdersPage = lazyRouteComponent(() => import('./orders/orders-page.tsx'), 'OrdersPage')
 export const OrderPage = lazyRouteComponent(() => import('./orders/order-page.tsx'), 'OrderPage')

@@ -90,6 +90,11 @@ const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', comp
 const tills = createRoute({ getParentRoute: () => inSettings, path: '/tills', component: pages.TillsPage })
 const gates = createRoute({ getParentRoute: () => inSettings, path: '/gates', component: pages.GatesPage })
 const mails = createRoute({ getParentRoute: () => inSettings, path: '/mails', component: pages.MailsPage })
+const catalogue = createRoute({
+  getParentRoute: () => inSettings,
+  path: '/catalogue',
+  component: pages.CataloguePage,
+})
 const mail = createRoute({ getParentRoute: () => inside, path: '/settings/mails/$mail', component: pages.MailPage })
 const log = createRoute({
   getParentRoute: () => inSettings,
@@ -244,7 +249,7 @@ const routeTree = root.addChildren([
     start,
     today,
     book,
-    inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, mails, log]),
+    inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, mails, catalogue, log]),
     mail,
     orders,
     order,

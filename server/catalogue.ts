@@ -4,23 +4,27 @@ import type { Database } from './db/database.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { lineOf, StartError } from './start-error.ts'
 
-// What a museum asks of its catalogue before the shop does: npm run catalogue -- check, plan or publish
+// What a museum asks of its catalogue before the shop does, and has of it: npm run catalogue -- check, plan, publish or
+// export
 
-const usage = `Use: npm run catalogue -- check [FOLDER]     tells all mistakes, with file and line
-     npm run catalogue -- plan [FOLDER]      tells what would change in the shop, and whom it meets
-     npm run catalogue -- publish [FOLDER]   puts it on sale; a running shop shows it within a second
+const usage = `Use: npm run catalogue -- check [FOLDER]              tells all mistakes, with file and line
+     npm run catalogue -- plan [FOLDER]               tells what would change in the shop, and whom it meets
+     npm run catalogue -- publish [FOLDER]            puts it on sale; a running shop shows it within a second
+     npm run catalogue -- export FOLDER [REVISION]    writes what is on sale, or was, as files into an empty folder
 
 FOLDER is CATALOGUE_DIR without it.`
 const tasks = { check, plan, publish }
 
 try {
   const [task = '', folder, ...rest] = process.argv.slice(2)
-  if (!Object.hasOwn(tasks, task) || rest.length > 0) throw new StartError(usage)
   const settings = readSettings(process.env)
-  const from = folder ?? settings.CATALOGUE_DIR
-  const catalogue = await read(from)
-  if (!catalogue) process.exitCode = 1
-  else await tasks[task as keyof typeof tasks](settings, catalogue, from)
+  if (task === 'export' && folder !== undefined && rest.length <= 1) await writeTo(folder, settings, rest[0])
+  else if (Object.hasOwn(tasks, task) && rest.length === 0) {
+    const from = folder ?? settings.CATALOGUE_DIR
+    const catalogue = await read(from)
+    if (!catalogue) process.exitCode = 1
+    else await tasks[task as keyof typeof tasks](settings, catalogue, from)
+  } else throw new StartError(usage)
 } catch (error) {
   console.error(lineOf(error))
   process.exitCode = 1
@@ -55,10 +59,21 @@ async function publish(settings: Settings, _: Read, folder: string): Promise<voi
   const { importCatalogue } = await import('./catalogue/import-catalogue.ts')
   const log = pino({}, { write: (line: string) => console.log(...saidBy(JSON.parse(line))) })
   const outcome = await onDatabase(settings, (database) =>
-    importCatalogue({ database, clock: () => new Date(), log }, folder, settings.CATALOGUE_ROLLBACK),
+    importCatalogue({ database, clock: () => new Date(), log }, folder, {
+      rollback: settings.CATALOGUE_ROLLBACK,
+      alone: settings.CATALOGUE_FROM === 'folder',
+    }),
   )
   if (outcome === 'unchanged') console.log('this catalogue is on sale: nothing changes')
   if (outcome === 'replaced' || outcome === 'refused') process.exitCode = 1
+}
+
+async function writeTo(folder: string, settings: Settings, revision: string | undefined): Promise<void> {
+  if (revision !== undefined && !/^[1-9]\d{0,8}$/.test(revision)) throw new StartError(usage)
+  const { exportCatalogue } = await import('./catalogue/export-catalogue.ts')
+  const wanted = revision === undefined ? null : Number(revision)
+  const written = await onDatabase(settings, ({ db }) => exportCatalogue(db, folder, wanted))
+  console.log(`revision ${written.revision}, ${written.files} files`)
 }
 
 /** A line of the import's log, for people: whom it meets a line each. */

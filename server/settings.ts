@@ -165,6 +165,12 @@ export const variables = {
     schema: number.pipe(z.int().min(1)).optional(),
     help: 'revision of the catalogue that an older one in CATALOGUE_DIR may replace, as its start asks for (none)',
   },
+  CATALOGUE_FROM: {
+    schema: z.enum(['office', 'folder']).default('office'),
+    help:
+      'folder: the catalogue is changed in CATALOGUE_DIR alone, and the office only shows it; office: both change ' +
+      'it, and a start leaves alone what the office has put on sale (office)',
+  },
   DEPLOYMENT: {
     schema: z
       .string()

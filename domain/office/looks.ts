@@ -50,4 +50,6 @@ export const looks = [
   'keys',
   'gates',
   'mails',
+  'catalogue',
+  'catalogue-compare',
 ] as const satisfies readonly OfficeAct[]

@@ -29,6 +29,7 @@ export const pages = [
   'settings/gates',
   'settings/mails',
   'settings/mails/MAIL',
+  'settings/catalogue',
   'settings/log',
   'numbers',
   'account',

@@ -9,6 +9,7 @@ const permissions = {
   tills: 'till-close others',
   gates: 'keys',
   mails: 'mails',
+  catalogue: 'catalogue',
   log: 'log',
 } as const
 export type Setting = keyof typeof permissions

@@ -94,6 +94,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   people: 'administration',
   keys: 'administration',
   mails: 'administration',
+  catalogue: 'programme',
 }
 
 /** All permissions as a museum would sort them, in the order of the table above. */

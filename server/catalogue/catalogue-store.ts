@@ -24,13 +24,14 @@ const patienceMs = 250
  */
 export async function openCatalogue(
   options: Surroundings & {
-    settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK'>
+    settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK' | 'CATALOGUE_FROM'>
     config?: Partial<Config>
   },
 ): Promise<CatalogueStore> {
   // what reads a museum's files is for the process that imports them
   const { importCatalogue } = await import('./import-catalogue.ts')
-  const outcome = await importCatalogue(options, options.settings.CATALOGUE_DIR, options.settings.CATALOGUE_ROLLBACK)
+  const { CATALOGUE_DIR, CATALOGUE_ROLLBACK: rollback, CATALOGUE_FROM } = options.settings
+  const outcome = await importCatalogue(options, CATALOGUE_DIR, { rollback, alone: CATALOGUE_FROM === 'folder' })
   if (outcome !== 'imported') await extendSchedule(options)
   return catalogueStore(options.database, options.config)
 }

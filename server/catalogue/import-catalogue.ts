@@ -1,23 +1,34 @@
-import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
-import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { Logger } from 'pino'
-import type { Database, Db } from '../db/database.ts'
-import { addToInbox } from '../inbox/inbox.queries.ts'
-import { StartError } from '../start-error.ts'
-import { Catalogue } from './catalogue.ts'
-import { importRow, lockImport, readEntries, replaceEntries, writeImport } from './catalogue.queries.ts'
+import type { Database } from '../db/database.ts'
 import { refreshStatistics } from '../schedule/schedule.queries.ts'
-import { loadFiles, readCatalogue } from './read-catalogue.ts'
-import { addRevision, catchUp, revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
-import { lastDayOfSchedule, writeSchedule } from '../schedule/write-schedule.ts'
-import { metInWords, newlyMet, whomItMeets, type MetTime } from './whom-it-meets.ts'
+import { StartError } from '../start-error.ts'
+import { importRow } from './catalogue.queries.ts'
+import { hasFiles, keepFiles } from './files.queries.ts'
+import { lockCatalogue, putOnSale } from './put-on-sale.ts'
+import { loadFiles, readCatalogue, type CatalogueFiles } from './read-catalogue.ts'
+import { revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
 
 export interface Surroundings {
   database: Database
   clock: () => Date
   log: Logger
 }
+
+/** What a folder may replace. */
+export interface Replacing {
+  /** The revision on sale that it may replace although it was on sale before, or although that is of the office. */
+  rollback?: number | undefined
+  /** Whether the museum keeps its catalogue in the folder alone, so that nothing of the office stands before it. */
+  alone?: boolean
+}
+
+type Outcome = 'imported' | 'unchanged' | 'refused' | 'replaced'
+
+/** Which revision an exported folder is; a hidden file, so that it is no part of the catalogue. */
+export const revisionFile = '.revision'
 
 /** All problems of a catalogue. */
 export class CatalogueError extends StartError {
@@ -34,15 +45,16 @@ export class CatalogueError extends StartError {
 
 /**
  * Imports the catalogue of a folder into the database when its content has changed, whole or not at all. One with
- * mistakes is not imported, nor one that was on sale earlier and has been replaced since, unless `rollback` is the
- * revision that it may replace.
+ * mistakes is not imported, nor one that was on sale earlier and has been replaced since, nor one over what the office
+ * has put on sale, unless it was exported from that.
  * @throws CatalogueError when there is none before
  */
 export async function importCatalogue(
-  { database, clock, log }: Surroundings,
+  surroundings: Surroundings,
   folder: string,
-  rollback?: number,
-): Promise<'imported' | 'unchanged' | 'refused' | 'replaced'> {
+  replacing: Replacing = {},
+): Promise<Outcome> {
+  const { database, clock, log } = surroundings
   const before = await importRow(database.db)
   const loaded = await loadFiles(folder).catch((error: NodeJS.ErrnoException) => {
     if (!before && error.code === 'ENOENT') throw new CatalogueError([`${resolve(folder)}:1: there is no such folder`])
@@ -51,8 +63,12 @@ export async function importCatalogue(
     return null
   })
   if (!loaded) return 'refused'
-  if (before?.version === loaded.version) return 'unchanged'
-  if (mustStay(await revisionsOf(database.db, loaded.version), rollback, folder, log)) return 'replaced'
+  if (before?.version === loaded.version) {
+    await keepOlder(surroundings, loaded)
+    return 'unchanged'
+  }
+  const from = { ...replacing, folder, rollback: replacing.rollback ?? (await exportedFrom(folder)) }
+  if (mustStay(await revisionsOf(database.db, loaded.version), from, log)) return 'replaced'
   const read = await readCatalogue(loaded)
   for (const line of read.warnings) log.warn(line)
   if (read.problems) {
@@ -61,63 +77,62 @@ export async function importCatalogue(
     log.error({ problems: error.problems }, `${error.message}\nThe catalogue imported before stays.`)
     return 'refused'
   }
-  const { entries } = read
-  const done = await database.maintenance(async (tx): Promise<'imported' | 'unchanged' | 'replaced'> => {
+  const done = await database.maintenance(async (tx): Promise<Outcome> => {
     const now = clock()
-    const current = await lockImport(tx, localDay(now), now)
+    const current = await lockCatalogue(tx, now)
     if (current.version === loaded.version) return 'unchanged'
-    await catchUp(tx)
-    if (mustStay(await revisionsOf(tx, loaded.version), rollback, folder, log)) return 'replaced'
-    const scheduleUntil = lastDayOfSchedule(now, entries.shop.settings)
-    const metBefore = current.version === '' ? [] : await whomItMeets(tx, await readEntries(tx), now)
-    await replaceEntries(tx, entries)
-    await writeSchedule(tx, new Catalogue(loaded.version, scheduleUntil, entries), now)
-    await writeImport(tx, { version: loaded.version, scheduleUntil, importedAt: now })
-    const revision = await addRevision(tx, loaded.version, now)
-    log.info(
-      {
-        revision,
-        version: loaded.version.slice(0, 12),
-        events: entries.events.length,
-        tours: entries.tours.length,
-        scheduleUntil,
-      },
-      'catalogue imported',
-    )
-    const met = newlyMet(await whomItMeets(tx, entries, now), metBefore)
-    if (met.length > 0) await tellMet(tx, { met, revision, now, log })
+    if (mustStay(await revisionsOf(tx, loaded.version), from, log)) return 'replaced'
+    await putOnSale(tx, { ...loaded, entries: read.entries }, { now, log, source: 'folder', who: '' })
     return 'imported'
   })
   if (done === 'imported') await database.maintenance(refreshStatistics)
   return done
 }
 
-/** Into the log and once into the inbox: the visits are for the office to call off or to move. */
-async function tellMet(
-  tx: Db,
-  { met, revision, now, log }: { met: MetTime[]; revision: number; now: Date; log: Logger },
-): Promise<void> {
-  const orders = new Set(met.flatMap((time) => time.orders)).size
-  const people = met.reduce((sum, time) => sum + time.people, 0)
-  const details = { revision, orders, people, times: met.map(metInWords) }
-  await addToInbox(tx, { id: randomUUID(), kind: 'times-gone', details, createdAt: now })
-  log.warn(details, 'the catalogue has no longer all times that are booked; the orders stand, see the inbox')
+/** The files of what is on sale, where an older version of the shop imported it without them. */
+async function keepOlder({ database, clock }: Surroundings, { version, files }: CatalogueFiles): Promise<void> {
+  const { current } = await revisionsOf(database.db, version)
+  if (current && (await hasFiles(database.db, current.revision))) return
+  await database.maintenance(async (tx) => {
+    await lockCatalogue(tx, clock())
+    const { current: locked } = await revisionsOf(tx, version)
+    if (locked?.version === version && !(await hasFiles(tx, locked.revision)))
+      await keepFiles(tx, locked.revision, files)
+  })
 }
 
-/** A process that starts with an older catalogue logs so instead of bringing back old prices. */
+async function exportedFrom(folder: string): Promise<number | undefined> {
+  const written = await readFile(join(folder, revisionFile), 'utf8').catch(() => '')
+  return /^\d{1,9}\s*$/.test(written) ? Number(written) : undefined
+}
+
+/**
+ * A process that starts with an older catalogue, or with one that does not know what the office has changed, logs so
+ * instead of bringing back old prices.
+ */
 function mustStay(
   { current, replaced }: Revisions,
-  rollback: number | undefined,
-  folder: string,
+  { folder, rollback, alone }: Replacing & { folder: string },
   log: Logger,
 ): boolean {
-  if (!current || !replaced || rollback === current.revision) return false
+  if (!current || rollback === current.revision) return false
   const on = ({ importedAt }: Revision) => localDatetime(importedAt)
-  log.error(
-    { catalogue: resolve(folder), revision: replaced.revision, current: current.revision },
-    `the catalogue in CATALOGUE_DIR is revision ${replaced.revision} of ${on(replaced)}, which revision ` +
-      `${current.revision} of ${on(current)} has replaced; revision ${current.revision} stays on sale. To bring ` +
-      `the older one back on purpose, start with CATALOGUE_ROLLBACK=${current.revision}`,
+  const about = { catalogue: resolve(folder), current: current.revision }
+  if (replaced) {
+    log.error(
+      { ...about, revision: replaced.revision },
+      `the catalogue in CATALOGUE_DIR is revision ${replaced.revision} of ${on(replaced)}, which revision ` +
+        `${current.revision} of ${on(current)} has replaced; revision ${current.revision} stays on sale. To bring ` +
+        `the older one back on purpose, start with CATALOGUE_ROLLBACK=${current.revision}`,
+    )
+    return true
+  }
+  if (current.source === 'folder' || alone) return false
+  log.warn(
+    about,
+    `the catalogue on sale is revision ${current.revision} of ${on(current)}, which ${current.who || 'the office'} ` +
+      `has put on sale; CATALOGUE_DIR does not know it and is not read. To work on in files, export it ` +
+      `(npm run catalogue -- export FOLDER)`,
   )
   return true
 }

@@ -31,14 +31,16 @@ export async function loadFiles(folder: string): Promise<CatalogueFiles> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, ''))
     .filter((name) => !/(^|\/)\./.test(name) && !name.startsWith('deployments/'))
     .sort()
-  const hash = createHash('sha256').update(`form ${form}`)
   const files = new Map<string, Buffer>()
-  for (const name of names) {
-    const content = await readFile(join(folder, name))
-    files.set(name, content)
-    hash.update(`\0${name}\0${content.length}\0`).update(content)
-  }
-  return { folder, version: hash.digest('hex'), files }
+  for (const name of names) files.set(name, await readFile(join(folder, name)))
+  return { folder, version: versionOf(files), files }
+}
+
+/** Hash of all files, which are sorted by their names. */
+export function versionOf(files: ReadonlyMap<string, Buffer>): string {
+  const hash = createHash('sha256').update(`form ${form}`)
+  for (const [name, content] of files) hash.update(`\0${name}\0${content.length}\0`).update(content)
+  return hash.digest('hex')
 }
 
 export type ReadCatalogue = { entries?: Entries; problems?: string[]; warnings: string[] } & (

@@ -20,10 +20,17 @@ export async function revisionsOf(db: Db, version: string): Promise<Revisions> {
 const last = (db: Db, where = sql``): Promise<Revision | undefined> =>
   wholeRow(db, catalogueRevision, sql`${where} order by revision desc limit 1`)
 
+/** The one on sale. */
+export const newestRevision = (db: Db): Promise<Revision | undefined> => last(db)
+
+/** One of them by its number. */
+export const revisionOf = (db: Db, revision: number): Promise<Revision | undefined> =>
+  wholeRow(db, catalogueRevision, sql`where revision = ${revision}`)
+
 /** Stores that a catalogue is on sale and returns its revision. The caller has locked the import. */
-export async function addRevision(tx: Db, version: string, importedAt: Date): Promise<number> {
+export async function addRevision(tx: Db, added: Omit<Revision, 'revision'>): Promise<number> {
   const revision = ((await last(tx))?.revision ?? 0) + 1
-  await tx.execute(insertOf(catalogueRevision, [{ revision, version, importedAt }]))
+  await tx.execute(insertOf(catalogueRevision, [{ ...added, revision }]))
   return revision
 }
 
@@ -31,5 +38,5 @@ export async function addRevision(tx: Db, version: string, importedAt: Date): Pr
 export async function catchUp(tx: Db): Promise<void> {
   const imported = await wholeRow(tx, catalogueImport, sql`where id = 1`)
   if (imported && imported.version !== '' && imported.version !== (await last(tx))?.version)
-    await addRevision(tx, imported.version, imported.importedAt)
+    await addRevision(tx, { version: imported.version, importedAt: imported.importedAt, source: 'folder', who: '' })
 }

@@ -21,6 +21,10 @@ export const catalogueRevision = pgTable('catalogue_revision', {
   revision: integer().primaryKey(),
   version: text().notNull(),
   importedAt: instant('imported_at').notNull(),
+  /** Whether its files were imported from a folder, or changed in the office. */
+  source: text().$type<'folder' | 'office'>().notNull().default('folder'),
+  /** Who of the office has put it on sale; empty of a start or a command. */
+  who: text().notNull().default(''),
 })
 
 export const catalogueEntry = pgTable(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalCodes } from '@foyer/contract/refusals.ts'
+import { refusalCodes } from '@foyer/contract/refusal-codes.ts'
 import {
   brokenBodies,
   describedOperations,

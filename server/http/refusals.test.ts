@@ -1,6 +1,6 @@
 import { messages } from '@foyer/texts/messages.fixture.ts'
 import { describe, expect, it } from 'vitest'
-import { refusalCodes } from '@foyer/contract/refusals.ts'
+import { refusalCodes } from '@foyer/contract/refusal-codes.ts'
 import { statusOf, waitAfter } from './refusals.ts'
 
 it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R8.9, R8.13, R8.16)', () => {

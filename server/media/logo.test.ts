@@ -1,38 +1,38 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Hono } from 'hono'
-import type { Context } from '../context.ts'
-import { mediaRoutes } from './media.routes.ts'
+import { museum } from '../testing/museum.fixture.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 
-let folder: string
-let app: Hono<never>
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+let shop: TestShop
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-logos-'))
-  await mkdir(join(folder, 'logos'))
-  await writeFile(join(folder, 'logos', 'music.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(folder, 'logos', 'notes.txt'), 'private')
-  await writeFile(join(folder, 'shop.svg'), 'private')
-  app = mediaRoutes({ settings: { CATALOGUE_DIR: folder, RATE_LIMIT: 0 } } as Context) as unknown as Hono<never>
+  const logos = { 'logos/music.svg': drawing, 'logos/notes.txt': 'private', 'shop.svg': 'private' }
+  shop = await openTestShop({ files: { ...museum, ...logos } })
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => shop.close())
+const get = (path: string) => shop.app.request(`/media${path}`)
 
 describe("a partner's logo", () => {
   it('is served as it lies in the catalogue, and cannot run anything (R2.84)', async () => {
-    const response = await app.request('/logos/music.svg')
+    const response = await get('/logos/music.svg')
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
       'image/svg+xml',
-      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      drawing,
     ])
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  })
+
+  it('is the one of the catalogue on sale', async () => {
+    await shop.museum.write('logos/music.svg', drawing.replace('/>', ' width="9"/>'))
+    expect(await (await get('/logos/music.svg')).text()).toBe(drawing)
+    expect(await shop.importAgain()).toBe('imported')
+    expect(await (await get('/logos/music.svg')).text()).toContain('width="9"')
   })
 
   it.each(['/logos/none.svg', '/logos/notes.txt', '/logos/..%2fshop.svg', '/logos/.svg', '/logos/'])(
     'is not what is asked for at %s',
     async (path) => {
-      expect((await app.request(path)).status).toBe(404)
+      expect((await get(path)).status).toBe(404)
     },
   )
 })

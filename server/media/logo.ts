@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { fileOnSale } from '../catalogue/files.queries.ts'
+import type { Db } from '../db/database.ts'
 
 const types = {
   svg: 'image/svg+xml',
@@ -11,13 +11,10 @@ const types = {
 const hour = 3600
 
 /** A partner's logo from the catalogue's folder `logos` (R2.84); null when there is none of that name. */
-export async function logo(catalogue: string, name: string): Promise<Response | null> {
+export async function logo(db: Db, name: string): Promise<Response | null> {
   const ending = /^[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$/.exec(name)?.[1]
   if (!ending) return null
-  const content = await readFile(join(catalogue, 'logos', name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const content = await fileOnSale(db, `logos/${name}`)
   if (!content) return null
   return new Response(new Uint8Array(content), {
     headers: {

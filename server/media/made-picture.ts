@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { writeWholeFile } from '../files/whole-file.ts'
 import { inTurn } from '../in-turn.ts'
-import { hashOf } from '../hash.ts'
+import { contentOf } from '../catalogue/files.queries.ts'
+import type { Context } from '../context.ts'
 
 /** Browsers choose one of the first two; previews of links elsewhere may know only the third. */
 export const formats = ['avif', 'webp', 'jpg'] as const
@@ -14,38 +15,33 @@ function pathOfMade(dataDir: string, hash: string, width: number, format: Format
 }
 
 const twoAtOnce = inTurn(2)
-const making = new Map<string, Promise<Buffer>>()
+const making = new Map<string, Promise<Buffer | null>>()
 
 /**
- * A picture of the catalogue in a width and format; made on first use, each only once and at most two at a time.
- * @throws ChangedPicture, or ENOENT, when its file is not the one that was imported
+ * A picture of the catalogue in a width and format; made on first use, each only once and at most two at a time. Null
+ * where the shop does not have what it is made from.
  */
 export async function madePicture(
-  { DATA_DIR, CATALOGUE_DIR }: { DATA_DIR: string; CATALOGUE_DIR: string },
-  picture: { file: string; hash: string },
+  { settings, database }: Pick<Context, 'settings' | 'database'>,
+  hash: string,
   width: number,
   format: Format,
-): Promise<Buffer> {
-  const file = pathOfMade(DATA_DIR, picture.hash, width, format)
-  const source = { file: join(CATALOGUE_DIR, picture.file), hash: picture.hash }
+): Promise<Buffer | null> {
+  const file = pathOfMade(settings.DATA_DIR, hash, width, format)
   const existing = await readFile(file).catch(() => null)
   if (existing) return existing
   let running = making.get(file)
   if (!running) {
-    running = twoAtOnce(() => make(source, width, format, file)).finally(() => making.delete(file))
+    running = twoAtOnce(async () => {
+      const content = await contentOf(database.db, hash)
+      return content && make(content, width, format, file)
+    }).finally(() => making.delete(file))
     making.set(file, running)
   }
   return running
 }
 
-async function make(
-  source: { file: string; hash: string },
-  width: number,
-  format: Format,
-  file: string,
-): Promise<Buffer> {
-  const content = await readFile(source.file)
-  if (hashOf(content, 'hex') !== source.hash) throw new ChangedPicture(source.file)
+async function make(content: Buffer, width: number, format: Format, file: string): Promise<Buffer> {
   const { format: kind, width: own } = await sharp(content).metadata()
   // a vector drawing is rendered at the final size, not enlarged
   const image = kind === 'svg' ? sharp(content, { density: Math.min(2400, (72 * width) / own) }) : sharp(content)
@@ -62,6 +58,3 @@ const into: Record<Format, (image: Sharp) => Sharp> = {
   // JPEG has no transparency: transparent parts become white
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
 }
-
-/** The file is no longer the one that was imported. */
-export class ChangedPicture extends Error {}

@@ -4,7 +4,7 @@ import type { Env } from '../http/request.ts'
 import { widthsOf } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import { logo } from './logo.ts'
-import { ChangedPicture, madePicture, type Format } from './made-picture.ts'
+import { madePicture, type Format } from './made-picture.ts'
 
 const year = 365 * 24 * 3600
 
@@ -17,24 +17,22 @@ export function mediaRoutes(shop: Context): Hono<Env> {
       /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(c.req.param('name')) ?? []
     const picture = (await shop.catalogue.current()).picture(id)
     if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
-    try {
-      const { dark } = picture
-      const asked = dark?.hash.startsWith(version) ? dark : picture
-      const bytes = await madePicture(shop.settings, asked, Number(width), format as Format)
-      // an address of an older version gets the newer picture, but not for ever
-      const caching = asked.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
-      return c.body(new Uint8Array(bytes), 200, {
-        'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
-        'cache-control': caching,
-        'x-content-type-options': 'nosniff',
-      })
-    } catch (error) {
-      if (!(error instanceof ChangedPicture) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      shop.log.warn({ picture: id }, 'the picture is not the one that was imported')
+    const { dark } = picture
+    const asked = dark?.hash.startsWith(version) ? dark : picture
+    const bytes = await madePicture(shop, asked.hash, Number(width), format as Format)
+    if (!bytes) {
+      shop.log.warn({ picture: id }, 'the picture is not among the files of the catalogue')
       return none(c)
     }
+    // an address of an older version gets the newer picture, but not for ever
+    const caching = asked.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
+      'cache-control': caching,
+      'x-content-type-options': 'nosniff',
+    })
   })
-  app.get('/logos/:name', async (c) => (await logo(shop.settings.CATALOGUE_DIR, c.req.param('name'))) ?? none(c))
+  app.get('/logos/:name', async (c) => (await logo(shop.database.db, c.req.param('name'))) ?? none(c))
   app.all('*', none)
   return app
 }

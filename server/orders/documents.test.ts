@@ -1,8 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import { sql } from '../db/database.ts'
+import { rows, sql } from '../db/database.ts'
 import { cachedHours, openDocuments } from '../documents/documents.ts'
 import { TooBusy } from '../process-pool.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
@@ -108,18 +108,23 @@ describe('the tickets of an order', () => {
     expect(calendar.replaceAll('\r\n ', '')).toContain('LOCATION:haus (en)\\, Weg 1\\, 8000 Ort')
   })
 
-  it('carry the picture of what was bought, and go without it when its file is another than was imported', async () => {
+  it('carry the picture of what was bought as it was imported, and go without it when it cannot be made', async () => {
     const id = await order()
-    const file = join(shop.shop.settings.CATALOGUE_DIR, 'pictures', 'bild.png')
-    const own = await readFile(file)
     const images = ({ bytes }: { bytes: Buffer }) => bytes.toString('latin1').split('/Filter /DCTDecode').length - 1
-    await writeFile(file, Buffer.concat([own, own]))
-    await rm(join(shop.dataDir, 'media'), { recursive: true, force: true })
+    const { db } = shop.shop.database
+    const { hash } = (await shop.shop.catalogue.current()).picture('bild')!
+    const [kept] = await rows<{ content: Buffer }>(db, sql`select content from catalogue_content where hash = ${hash}`)
+    const keep = (content: Buffer) =>
+      db.execute(sql`update catalogue_content set content = ${content} where hash = ${hash}`)
+    const unmade = () => rm(join(shop.dataDir, 'media'), { recursive: true, force: true })
+    await unmade()
+    await keep(Buffer.from('no picture'))
     const warned = vi.spyOn(shop.shop.log, 'warn')
     expect(images(await ask(id, 'fr'))).toBe(0)
     expect(warned).toHaveBeenCalledWith(expect.objectContaining({ picture: 'bild' }), 'printed without its picture')
     warned.mockRestore()
-    await writeFile(file, own)
+    await keep(kept!.content)
+    await writeFile(join(shop.shop.settings.CATALOGUE_DIR, 'pictures', 'bild.png'), 'another')
     expect(images(await ask(id))).toBe(1)
   })
 

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { newestFile } from '../catalogue/files.queries.ts'
 import type { Document } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { wholeOrder } from './order.queries.ts'
@@ -14,11 +14,8 @@ export async function fileOnRequest(
   const order = await wholeOrder(shop.database.db, { bookingId })
   const file = order?.placed.state === 'placed' ? order.lines[number - 1]?.file : undefined
   if (file === undefined) return { refused: 'ORDER_NOT_AVAILABLE' }
-  try {
-    return { document: await readFile(join(shop.settings.CATALOGUE_DIR, file)), filename: basename(file) }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    shop.log.error({ order: order?.placed.number, file }, 'a file that was sold is not in the catalogue any more')
-    return { refused: 'ORDER_NOT_AVAILABLE' }
-  }
+  const document = await newestFile(shop.database.db, file)
+  if (document) return { document, filename: basename(file) }
+  shop.log.error({ order: order?.placed.number, file }, 'a file that was sold is in no catalogue')
+  return { refused: 'ORDER_NOT_AVAILABLE' }
 }

@@ -14,7 +14,7 @@ export const pageWidth = 1280
  * wide. What has a picture that cannot be read goes without it.
  */
 export async function printedPictures(
-  shop: Pick<Context, 'catalogue' | 'settings' | 'log'>,
+  shop: Pick<Context, 'catalogue' | 'database' | 'settings' | 'log'>,
   lines: readonly PricedLine[],
   printed: readonly { line: number }[],
   lang: string,
@@ -28,7 +28,9 @@ export async function printedPictures(
     if (!picture) continue
     const width = Math.max(...widthsOf(picture.width).filter((wide) => wide <= most))
     try {
-      const jpeg = (await madePicture(shop.settings, picture, width, 'jpg')).toString('base64')
+      const made = await madePicture(shop, picture.hash, width, 'jpg')
+      if (!made) continue
+      const jpeg = made.toString('base64')
       const { alt, kind, artist, title, year } = catalogue.pictureIn(picture.id, lang)!
       const label = kind === 'artwork' ? [artist, title, year].filter(Boolean).join(', ') : ''
       pictures[position] = { jpeg, alt, label }

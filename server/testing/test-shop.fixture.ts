@@ -83,7 +83,7 @@ export async function openTestShop({
     databaseUrl: database.url,
     /** The museum's folder; what is written there counts when it is imported. */
     museum: catalogue,
-    importAgain: (rollback?: number) => importCatalogue(shop, catalogue.folder, rollback),
+    importAgain: (rollback?: number) => importCatalogue(shop, catalogue.folder, { rollback }),
     count: async (table: string) =>
       (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n,
     /** Empties tables and all that hangs on them, also what tills have, which is never deleted otherwise. */

@@ -28,7 +28,9 @@ export const roomsOfTests: Record<string, readonly string[]> = {
 }
 
 const products = ['tours', 'tickets', 'merchandise', 'passes', 'vouchers'] as const
-const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(products.map((good) => [good, may]))
+const alike = (areas: string, may: Row): Record<string, Row> =>
+  Object.fromEntries(areas.split(' ').map((area) => [area, may]))
+const everyGood = (may: Row) => alike(products.join(' '), may)
 
 /** Folders that an area may import; `type x`: only types of x; `*`: every one. */
 export type Row = readonly string[] | '*'
@@ -266,15 +268,12 @@ export const areas: Record<string, Record<string, Row>> = {
     frame: ['core', 'ui', 'sign-in', 'inbox', 'money', 'groups', 'customers'],
     // a bank's credit may be for what is unpaid
     inbox: ['core', 'ui', 'money'],
-    customers: ['core', 'ui'],
     // and what needs somebody
     today: ['core', 'ui', 'inbox'],
     // acts are sorted as the permissions for them
     log: ['core', 'ui', 'people'],
     // a gate is a key for the door
     gates: ['core', 'ui', 'keys'],
-    ...Object.fromEntries(
-      'people keys tills orders book money groups account numbers mails'.split(' ').map((one) => [one, ['core', 'ui']]),
-    ),
+    ...alike('people keys tills orders book customers money groups account numbers mails catalogue', ['core', 'ui']),
   },
 }

@@ -9,6 +9,8 @@ export const owners: Record<string, string> = {
   catalogue_import: 'catalogue',
   catalogue_revision: 'catalogue',
   catalogue_entry: 'catalogue',
+  catalogue_file: 'catalogue',
+  catalogue_content: 'catalogue',
   capacity: 'schedule',
   places_set: 'schedule',
   customer: 'account',

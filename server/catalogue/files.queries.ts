@@ -1,0 +1,117 @@
+import { rows, sql, type Db } from '../db/database.ts'
+import { hashOf } from '../hash.ts'
+
+/** By their names in the catalogue, as `events/garden.yaml`. */
+export type Files = ReadonlyMap<string, Buffer>
+
+const list = (all: Iterable<string>) => sql.param([...all])
+
+/** Keeps the files of a revision; a content that is there already is not sent again. */
+export async function keepFiles(tx: Db, revision: number, files: Files): Promise<void> {
+  const hashes = new Map([...files].map(([name, content]) => [name, hashOf(content, 'hex')]))
+  const kept = await rows<{ hash: string }>(
+    tx,
+    sql`select hash from catalogue_content where hash = any(${list(hashes.values())}::text[])`,
+  )
+  const known = new Set(kept.map(({ hash }) => hash))
+  for (const [name, content] of files) {
+    const hash = hashes.get(name)!
+    if (known.has(hash)) continue
+    known.add(hash)
+    await tx.execute(
+      sql`insert into catalogue_content (hash, content) values (${hash}, ${content}) on conflict do nothing`,
+    )
+  }
+  await tx.execute(sql`
+    insert into catalogue_file (revision, name, hash)
+    select ${revision}::int, unnest(${list(hashes.keys())}::text[]), unnest(${list(hashes.values())}::text[])
+  `)
+}
+
+/** All files of a revision; empty where it was imported before the shop kept them. */
+export async function filesOf(db: Db, revision: number): Promise<Map<string, Buffer>> {
+  const files = await rows<{ name: string; content: Buffer }>(
+    db,
+    sql`
+      select f.name, c.content
+      from catalogue_file f
+        join catalogue_content c using (hash)
+      where f.revision = ${revision}
+    `,
+  )
+  return new Map(files.map(({ name, content }) => [name, content] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Whether the files of a revision are kept. */
+export async function hasFiles(db: Db, revision: number): Promise<boolean> {
+  const [found] = await rows(db, sql`select from catalogue_file where revision = ${revision} limit 1`)
+  return found !== undefined
+}
+
+/** What a picture of any revision holds, by its SHA-256. */
+export async function contentOf(db: Db, hash: string): Promise<Buffer | null> {
+  const [found] = await rows<{ content: Buffer }>(db, sql`select content from catalogue_content where hash = ${hash}`)
+  return found?.content ?? null
+}
+
+/** The newest file of a name that any revision had: what was sold stays to be had. */
+export async function newestFile(db: Db, name: string): Promise<Buffer | null> {
+  const [found] = await rows<{ content: Buffer }>(
+    db,
+    sql`
+      select c.content
+      from catalogue_file f
+        join catalogue_content c using (hash)
+      where f.name = ${name}
+      order by f.revision desc
+      limit 1
+    `,
+  )
+  return found?.content ?? null
+}
+
+/** A file of the revision on sale. */
+export async function fileOnSale(db: Db, name: string): Promise<Buffer | null> {
+  const [found] = await rows<{ content: Buffer }>(
+    db,
+    sql`
+      select c.content
+      from catalogue_file f
+        join catalogue_content c using (hash)
+      where f.name = ${name} and f.revision = (select max(revision) from catalogue_revision)
+    `,
+  )
+  return found?.content ?? null
+}
+
+export interface ListedRevision {
+  revision: number
+  at: string
+  source: 'folder' | 'office'
+  who: string
+  /** Against those of the one before it; null where nobody knows. */
+  files: { added: number; changed: number; removed: number } | null
+}
+
+/** The newest first, at most `most`; `before` leaves out what is as new as that. */
+export async function listRevisions(db: Db, before: number | null, most: number): Promise<ListedRevision[]> {
+  return rows<ListedRevision>(
+    db,
+    sql`
+      select r.revision, to_json(r.imported_at) #>> '{}' as at, r.source, r.who,
+        (
+          select case when count(a.name) > 0 and count(b.name) > 0 then json_build_object(
+            'added', count(*) filter (where b.name is null),
+            'changed', count(*) filter (where a.hash <> b.hash),
+            'removed', count(*) filter (where a.name is null)
+          ) end
+          from (select name, hash from catalogue_file where revision = r.revision) a
+            full join (select name, hash from catalogue_file where revision = r.revision - 1) b using (name)
+        ) as files
+      from catalogue_revision r
+      where ${before}::int is null or r.revision < ${before}::int
+      order by r.revision desc
+      limit ${most}
+    `,
+  )
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { exportCatalogue } from '../catalogue/export-catalogue.ts'
+import { importCatalogue } from '../catalogue/import-catalogue.ts'
+import { catalogueStore } from '../catalogue/catalogue-store.ts'
+import { loadFiles } from '../catalogue/read-catalogue.ts'
+import { sql } from '../db/database.ts'
+import { staffCalls } from '../staff/staff.fixture.ts'
+import { museum } from '../testing/museum.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { runCommand } from './command.ts'
+
+const slots = 'events/slots.yaml'
+let shop: TestShop
+let staff: ReturnType<typeof staffCalls>
+let cookie: string
+const { init, exec } = purchaseCalls(() => shop)
+beforeEach(async () => {
+  shop = await openTestShop({ level: 'warn' })
+  staff = staffCalls(shop)
+  cookie = (await staff.colleague()).cookie
+})
+afterEach(() => shop.close())
+
+const ask = async (act: string, body: object = {}) => (await staff.ask(act, body, cookie)).body
+const priced = async (price: string) => {
+  await shop.museum.write(slots, museum[slots]!.replace(/price: [\d.]+/, `price: ${price}`))
+  expect(await shop.importAgain()).toBe('imported')
+}
+const price = async () => (await catalogueStore(shop.shop.database).current()).events.byId(1)!.tickets[0]!.price
+const said = () => shop.logged.map(({ msg }) => msg)
+/** Another folder with what is on sale. */
+async function exported(work: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-export-'))
+  await exportCatalogue(shop.shop.database.db, folder, null)
+  await work(folder).finally(() => rm(folder, { recursive: true }))
+}
+
+describe('the revisions of the catalogue', () => {
+  it('are listed with what has changed in them, and compared value by value', async () => {
+    await priced('16.00')
+    await shop.museum.write('pages/new.de.md', '# Neu\n\nText')
+    expect(await shop.importAgain()).toBe('imported')
+    const { data } = await ask('catalogue')
+    expect(data).toMatchObject([
+      { revision: 3, source: 'folder', who: '', on_sale: true, files: { added: 1, changed: 0, removed: 0 } },
+      { revision: 2, on_sale: false, files: { added: 0, changed: 1, removed: 0 } },
+      { revision: 1, files: null },
+    ])
+    expect((await ask('catalogue', { before: 3 })).data).toHaveLength(2)
+    const changed = { what: 'changed', entry: 'event 1', path: 'tickets 11 price', to: '16.00' }
+    expect((await ask('catalogue-compare', { revision: 2 })).data).toMatchObject({ count: 1, differences: [changed] })
+    // the later one is what it changes to, whichever is named first
+    expect((await ask('catalogue-compare', { revision: 1, with: 3 })).data).toMatchObject({
+      from: 1,
+      to: 3,
+      differences: [{ what: 'added', entry: 'page new de', title: 'Neu', path: '', from: null, to: null }, changed],
+    })
+    expect((await ask('catalogue-compare', { revision: 9 })).code).toBe('NOT_FOUND')
+    expect((await ask('catalogue-compare', { revision: 1 })).code).toBe('NOT_FOUND')
+  })
+
+  it('come back as they were: first the plan, then the prices, and who did it', async () => {
+    const before = await price()
+    await priced('16.00')
+    const plan = await ask('catalogue-take-back', { revision: 1, plan: true })
+    expect(plan.data).toEqual({ revision: 3, as: 1, changes: 1, met: [] })
+    expect([await price(), await shop.count('catalogue_revision')]).toEqual([1600, 2])
+    const done = await ask('catalogue-take-back', { revision: 1, planned: plan.data })
+    expect([done.data, await price()]).toEqual([plan.data, before])
+    expect((await ask('catalogue')).data[0]).toMatchObject({
+      revision: 3,
+      source: 'office',
+      who: expect.stringMatching(/\S/),
+      on_sale: true,
+    })
+    expect((await ask('catalogue-take-back', { revision: 3 })).code).toBe('REVISION_ON_SALE')
+    // somebody else was first
+    expect((await ask('catalogue-take-back', { revision: 2, planned: plan.data })).code).toBe('PLAN_CHANGED')
+    expect((await ask('catalogue-take-back', { revision: 8 })).code).toBe('NOT_FOUND')
+  })
+
+  it('say whom they meet before they come back, and leave what is sold as it is', async () => {
+    await shop.museum.write('venues.yaml', museum['venues.yaml']!.replace('2026-04-03', '2026-04-03, 2026-03-27'))
+    expect(await shop.importAgain()).toBe('imported')
+    await shop.museum.write('venues.yaml', museum['venues.yaml']!)
+    expect(await shop.importAgain(2)).toBe('imported')
+    const bought = purchase([ticketLine(11, 2, '2026-03-27 10:00')])
+    await shop.choose((await init(await shop.guest(), bought)).body.data, 'pay')
+    const { booking_id: id } = (await exec(bought.cartId)).body.data
+    const { number } = (await shop.call('GET', `de/order/review?id=${id}`)).body.data
+    const { data } = await ask('catalogue-take-back', { revision: 2 })
+    expect(data.met).toMatchObject([
+      { time: '2026-03-27 10:00', kind: 'event', id: 1, orders: [number], people: 2, paying: 0 },
+    ])
+    expect((await ask('show', { order: number })).data).toMatchObject({ order: { status: 'placed' } })
+    expect((await ask('inbox')).data).toMatchObject([{ kind: 'times-gone' }])
+  })
+
+  it('cannot come back where their files are gone, or fall short of what is asked today', async () => {
+    await priced('16.00')
+    const { db } = shop.shop.database
+    await db.execute(sql`update catalogue_content set content = 'groups: none' where hash = (
+      select hash from catalogue_file where revision = 1 and name = ${slots}
+    )`)
+    expect((await ask('catalogue-take-back', { revision: 1 })).code).toBe('REVISION_NOT_KEPT')
+    expect((await ask('catalogue-compare', { revision: 2 })).code).toBe('REVISION_NOT_KEPT')
+    await db.execute(sql`delete from catalogue_file where revision = 1`)
+    expect((await ask('catalogue-take-back', { revision: 1 })).code).toBe('REVISION_NOT_KEPT')
+    expect([(await ask('catalogue')).data[0].files, await price()]).toEqual([null, 1600])
+  })
+
+  it('are for who may see the catalogue, and change only where the museum lets the office', async () => {
+    const desk = (await staff.colleague('desk')).cookie
+    for (const act of ['catalogue', 'catalogue-compare', 'catalogue-take-back'])
+      expect((await staff.ask(act, { revision: 1 }, desk)).status).toBe(403)
+    await priced('16.00')
+    Object.assign(shop.shop.settings, { CATALOGUE_FROM: 'folder' })
+    expect((await ask('catalogue-take-back', { revision: 1 })).code).toBe('CATALOGUE_IN_FOLDER')
+  })
+})
+
+describe('a folder beside what the office has put on sale', () => {
+  beforeEach(async () => {
+    await priced('16.00')
+    await runCommand(shop.shop, ['catalogue-take-back', '1'])
+  })
+
+  it('does not take that back at a start, and says so', async () => {
+    await shop.museum.write(slots, museum[slots]!.replace(/price: [\d.]+/, 'price: 17.00'))
+    expect(await shop.importAgain()).toBe('replaced')
+    expect(said().at(-1)).toMatch(/^the catalogue on sale is revision 3 of .*, which .* has put on sale; CATALOGUE_DIR/)
+    // a museum that works in files alone, or that means it
+    expect(await importCatalogue(shop.shop, shop.museum.folder, { alone: true })).toBe('imported')
+    expect(await price()).toBe(1700)
+  })
+
+  it('may replace it once it was exported from it', async () => {
+    await exported(async (folder) => {
+      expect((await loadFiles(folder)).version).toBe((await catalogueStore(shop.shop.database).current()).version)
+      expect(await importCatalogue(shop.shop, folder)).toBe('unchanged')
+      await writeFile(join(folder, slots), museum[slots]!.replace(/price: [\d.]+/, 'price: 18.00'))
+      expect([await importCatalogue(shop.shop, folder), await price()]).toEqual(['imported', 1800])
+      // what the office does afterwards, that folder does not know
+      await runCommand(shop.shop, ['catalogue-take-back', '1'])
+      await writeFile(join(folder, slots), museum[slots]!.replace(/price: [\d.]+/, 'price: 19.00'))
+      expect(await importCatalogue(shop.shop, folder)).toBe('replaced')
+    })
+  })
+
+  it('is written only into an empty folder, whole', async () => {
+    await exported(async (folder) => {
+      await expect(exportCatalogue(shop.shop.database.db, folder, 1)).rejects.toThrow('is not empty')
+      await expect(exportCatalogue(shop.shop.database.db, join(folder, 'a'), 9)).rejects.toThrow(
+        'no files of revision 9',
+      )
+    })
+  })
+})
