@@ -188,7 +188,7 @@ describe('The texts of a mail', () => {
     await user.click(screen.getByRole('button', { name: 'Texte speichern' }))
     expect(document.activeElement).toBe(intro)
     expect(bodies('mail-texts-set')).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Nummer einsetzen in Absatz' }))
+    await user.click(screen.getByRole('button', { name: 'Nummer {number} einsetzen in Absatz' }))
     expect(intro.value).toBe('Bis bald: {number}')
     await waitFor(() =>
       expect(bodies('mail-preview').at(-1)).toMatchObject({

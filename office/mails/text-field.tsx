@@ -62,10 +62,10 @@ export function TextField({ text, label, lang, drafts, example, onExample }: Tex
             key={name}
             variant="default"
             size="compact-xs"
-            aria-label={say('mails.insert', { value: words.valueName(name) || name, label })}
+            aria-label={say('mails.insert', { value: words.spelled(name), label })}
             onClick={() => insert(name)}
           >
-            {words.valueName(name)} {`{${name}}`}
+            {words.spelled(name)}
           </Button>
         ))}
       </Group>

@@ -35,10 +35,11 @@ export function useTextWords() {
   const { say, locale } = useLanguage()
   return useMemo(() => {
     const list = new Intl.ListFormat(locale)
-    const valueName = (value: string) => (isNamed(value) ? say(`mails.value.${value}`) : '')
-    const spelled = (value: string) => [valueName(value), `{${value}}`].filter(Boolean).join(' ')
+    /** As it is read, and as it stands in the text. */
+    const spelled = (value: string) =>
+      [isNamed(value) && say(`mails.value.${value}`), `{${value}}`].filter(Boolean).join(' ')
     return {
-      valueName,
+      spelled,
       list: (names: readonly string[]) => list.format(names),
       wrong: ({ what, values }: Misfit) =>
         say(`mails.misfit.${what}`, { values: list.format(values.map(spelled)), most: longestText }),
