@@ -92,7 +92,11 @@ const happened = z.discriminatedUnion('kind', [
     line: lineNumber.nullable(),
   }),
   z.object({ kind: z.literal('let-in'), people: count, gate: z.string(), undone_by: z.string().nullable() }),
-  z.object({ kind: z.literal('act'), act: z.string() }),
+  z.object({
+    kind: z.literal('act'),
+    act: z.string(),
+    elsewhere: z.literal(true).optional().describe('of a mail: to another address than the order has; additive'),
+  }),
 ])
 export type Happened = z.infer<typeof happened>
 
@@ -170,19 +174,24 @@ export const officeShow = {
 export const officeMail = {
   summary: 'Sends mails of an order again',
   office: 'mail',
-  body: z.strictObject({
-    order: orderNumber,
-    mail: z
-      .enum(['order', 'vouchers', 'given', 'museum', 'sent', 'refund'])
-      .default('order')
-      .describe(
-        "order: the buyer's with all documents; vouchers: to whom they are for; given: to whom tickets were " +
-          'given, with their links; museum: what it leads, packs and posts; sent; refund',
-      ),
-  }),
+  body: z
+    .strictObject({
+      order: orderNumber,
+      mail: z
+        .enum(['order', 'vouchers', 'given', 'museum', 'sent', 'refund'])
+        .default('order')
+        .describe(
+          "order: the buyer's with all documents; vouchers: to whom they are for; given: to whom tickets were " +
+            'given, with their links; museum: what it leads, packs and posts; sent; refund',
+        ),
+      to: typed(254)
+        .optional()
+        .describe("of mail order: another address, this once; the order's own stays. Whoever gets it opens the order"),
+    })
+    .refine(({ mail, to }) => to === undefined || mail === 'order', { path: ['to'], error: 'only of mail order' }),
   data: z.object({ mails: count }),
   ...undoable,
-  refusals: ['ORDER_UNKNOWN', 'NOTHING_TO_SEND'],
+  refusals: ['ORDER_UNKNOWN', 'NOTHING_TO_SEND', 'EMAIL_INVALID', 'TOO_MANY_GIVEN'],
 } as const satisfies CallSchema
 
 export const officeErase = {

@@ -50,6 +50,7 @@ const words = {
   counted: named,
   day,
   days: named,
+  elsewhere: () => 'yes',
   ended: counted,
   format: named,
   from: day,

@@ -62,6 +62,7 @@ function inWords(event: Happened, say: Say, when: (datetime: string) => string):
         gate: event.gate,
       })
     case 'act':
+      if (event.elsewhere) return say('history.act.mailElsewhere')
       return isSaid(event.act)
         ? say(`history.act.${event.act}`)
         : say(`permission.${permissionFor(event.act as OfficeAct) ?? event.act}` as OfficeText)

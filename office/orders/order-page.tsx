@@ -75,7 +75,7 @@ function Order({ shown, act, onAct }: OrderProps) {
     move: visitsIn(shown, open).length > 0,
     cancel: open.length > 0,
     refund: true,
-    mail: email !== '',
+    mail: email !== '' || order.status === 'placed',
     'correct-mail': email !== '',
     correct: true,
   }

@@ -98,13 +98,32 @@ describe('An order', () => {
     expect(screen.queryByRole('button', { name: 'E-Mail-Adresse berichtigen' })).toBe(null)
   })
 
-  it('that has no address, as at the counter, has none to correct, and nobody to send to', async () => {
+  it('that has no address, as at the counter, has none to correct, and is sent to one that is named', async () => {
     const customer = { ...shown.order.customer, email: '' }
-    openOrders('/orders/F101019', ['find', 'show', 'mail', 'correct-mail', 'correct'], {
+    const { user, bodies } = openOrders('/orders/F101019', ['find', 'show', 'mail', 'correct-mail', 'correct'], {
       show: () => ({ ...shown, order: { ...shown.order, customer } }),
     })
-    await screen.findByRole('button', { name: 'Namen und Sprache berichtigen' })
-    expect(screen.queryByRole('button', { name: /^E-Mail/ })).toBe(null)
+    await user.click(await screen.findByRole('button', { name: 'E-Mail nochmals senden' }))
+    expect(screen.queryByRole('button', { name: 'E-Mail-Adresse berichtigen' })).toBe(null)
+    await user.click(screen.getByRole('button', { name: 'Jetzt senden' }))
+    expect(bodies('mail')).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'An eine andere Adresse, nur dieses Mal' }), 'neu@example.org')
+    await user.click(screen.getByRole('button', { name: 'Jetzt senden' }))
+    await expect.poll(() => bodies('mail')).toEqual([{ order: 'F101019', mail: 'order', to: 'neu@example.org' }])
+  })
+
+  it('goes to another address once, which is checked before, and only with its own mail', async () => {
+    const { user, bodies } = openOrders('/orders/F101019', ['find', 'show', 'mail'])
+    await user.click(await screen.findByRole('button', { name: 'E-Mail nochmals senden' }))
+    const field = () => screen.queryByRole('textbox', { name: 'An eine andere Adresse, nur dieses Mal' })
+    await user.type(field()!, 'ruth')
+    await user.click(screen.getByRole('button', { name: 'Jetzt senden' }))
+    await screen.findByText('Eine ganze E-Mail-Adresse fehlt.')
+    expect(bodies('mail')).toEqual([])
+    await user.click(screen.getByRole('radio', { name: 'Versandmeldung' }))
+    expect(field()).toBe(null)
+    await user.click(screen.getByRole('button', { name: 'Jetzt senden' }))
+    await expect.poll(() => bodies('mail')).toEqual([{ order: 'F101019', mail: 'sent' }])
   })
 
   it('sends the mail that was chosen again, and corrects its address after saying what that means', async () => {

@@ -12,7 +12,8 @@ import { oneByOne } from './one-by-one.ts'
 
 /** The data of each kind of job. */
 export interface JobData {
-  'order-mail': { orderId: string }
+  /** To its buyer, or once to another address. */
+  'order-mail': { orderId: string; to?: string }
   'office-mail': { orderId: string; office: string }
   'office-move-mail': { orderId: string; office: string; moveId: string }
   'office-changed-mail': { orderId: string; office: string; changed: string }

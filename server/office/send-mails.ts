@@ -1,6 +1,8 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
+import { emailError } from '../account/check-fields.ts'
+import { countMailElsewhere } from '../checkout/free-order-mail.service.ts'
 import type { Db } from '../db/database.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { isPosted } from '../orders/issue-passes.ts'
@@ -16,20 +18,28 @@ const undo: Undo<Record<never, never>> = async () => undefined
 
 type MailJob = { [N in keyof JobData]: { name: N; data: JobData[N] } }[keyof JobData]
 
-/** A mail that is sent again is the same message: of what is canceled or not there, there is none. */
+/**
+ * A mail that is sent again is the same message: of what is canceled or not there, there is none. To another address it
+ * goes once; the log, which nobody can shorten, says that it did and not where.
+ */
 export const sendMails = act(calls.officeMail, schemas.officeMail, {
-  use: 'ORDER [order|vouchers|given|museum|sent|refund]',
-  bodyOf: ([order, mail]) => ({ order, mail }),
+  use: 'ORDER [order|vouchers|given|museum|sent|refund] [ADDRESS]',
+  bodyOf: ([order, mail, to]) => ({ order, mail, to }),
   undo,
-  run: (shop, { order: number, mail }, by) =>
+  run: (shop, { order: number, mail, to }, by) =>
     perform(
       shop,
-      { by, act: 'mail', subject: number, details: { mail }, undo },
-      async ({ database: { db }, jobs }, keep) => {
+      { by, act: 'mail', subject: number, details: { mail, ...(to !== undefined && { elsewhere: true }) }, undo },
+      async ({ database: { db }, jobs, settings, clock }, keep) => {
+        if (to !== undefined) {
+          if (emailError(to) !== null) return { refused: 'EMAIL_INVALID', place: 'body.to' }
+          const refused = await countMailElsewhere(db, settings, { email: to, by, now: clock() })
+          if (refused) return refused
+        }
         const row = await orderByNumber(db, number)
         const whole = row && (await wholeOrder(db, { id: row.id }))
         if (!whole) return { refused: 'ORDER_UNKNOWN' }
-        const wanted = mail === 'refund' ? await refundMails(db, row.id) : mailsOf(whole, mail)
+        const wanted = mail === 'refund' ? await refundMails(db, row.id) : mailsOf(whole, mail, to)
         if (wanted.length === 0) return { refused: 'NOTHING_TO_SEND' }
         for (const { name, data } of wanted) await jobs.send(db, name, data)
         keep({})
@@ -42,11 +52,12 @@ export const sendMails = act(calls.officeMail, schemas.officeMail, {
 function mailsOf(
   { placed: { id: orderId, state, customer }, lines, sent, tickets }: WholeOrder,
   mail: Mail,
+  to: string | undefined,
 ): MailJob[] {
   if (state !== 'placed') return []
   switch (mail) {
     case 'order':
-      return customer.email === '' ? [] : [{ name: 'order-mail', data: { orderId } }]
+      return (to ?? customer.email) === '' ? [] : [{ name: 'order-mail', data: { orderId, ...(to && { to }) } }]
     case 'vouchers':
       return lines.flatMap(({ voucher }, line) =>
         voucher?.send ? [{ name: 'voucher-mail', data: { orderId, line } }] : [],

@@ -76,7 +76,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
             ...scans.map(({ at, who, undoneBy, ...scan }) =>
               event(new Date(at), { kind: 'let-in', ...scan, undone_by: undoneBy }, who),
             ),
-            ...acts.map(({ at, act: name, who }) => event(at, { kind: 'act', act: name }, who)),
+            ...acts.map(({ at, who, ...one }) => event(at, acted(one), who)),
           ]
             .toSorted((one, other) => one.at.getTime() - other.at.getTime())
             .map((one) => ({
@@ -94,6 +94,12 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
 })
 
 const event = (at: Date, what: Happened, who = '') => ({ at, event: what, who })
+
+const acted = ({ act: name, details }: { act: string; details: Record<string, unknown> }): Happened => ({
+  kind: 'act',
+  act: name,
+  ...(details.elsewhere === true && { elsewhere: true }),
+})
 
 type OrderChange = Awaited<ReturnType<typeof orderChanges>>[number]
 

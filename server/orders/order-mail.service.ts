@@ -9,6 +9,7 @@ import { visitsOf } from '../documents/calendar-file.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { OrderWords } from '../documents/order-words.ts'
 import { placeOf, type Venue } from '../documents/site.ts'
+import { hashOf } from '../hash.ts'
 import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { heroOf, inMail } from '../mail/mail-picture.ts'
@@ -27,10 +28,13 @@ import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { walletFiles, walletParagraphs, walletPart, type WalletPart } from './wallet-part.ts'
 
-/** The mail of an order with its documents, in the customer's language; written again it is the same message. */
-export async function orderMessage(shop: Context, orderId: string): Promise<Message | null> {
+/**
+ * The mail of an order with its documents, in the customer's language; written again it is the same message, and
+ * another one to another address.
+ */
+export async function orderMessage(shop: Context, orderId: string, to?: string): Promise<Message | null> {
   const withTickets = await orderWithTickets(shop, { id: orderId })
-  if (!withTickets || withTickets.order.customer.email === '') return null
+  if (!withTickets || (to ?? withTickets.order.customer.email) === '') return null
   const { order } = withTickets
   const tickets = await ticketsDocument(shop, withTickets, order.lang, true)
   const passes = await passesDocument(shop, withTickets, order.lang, true)
@@ -41,6 +45,7 @@ export async function orderMessage(shop: Context, orderId: string): Promise<Mess
   const head = await letterhead(shop, order.lang)
   return orderMail(head, {
     order,
+    to,
     pictures: linePictures(await shop.catalogue.current(), withTickets.lines, order.lang),
     attachments: {
       tickets: pdfOf(tickets),
@@ -56,6 +61,8 @@ export async function orderMessage(shop: Context, orderId: string): Promise<Mess
 
 export interface OrderMail {
   order: Order
+  /** Another address than the buyer's. */
+  to?: string | undefined
   /** By line. */
   pictures: readonly (Picture | null)[]
   /** The PDFs of tickets, annual passes, vouchers and invoice, and the calendar file, as far as the order has them. */
@@ -75,7 +82,7 @@ export interface OrderMail {
 /** What a buyer gets as soon as the order is placed. */
 export async function orderMail(
   head: Letterhead,
-  { order, pictures, attachments, wallets, more }: OrderMail,
+  { order, to, pictures, attachments, wallets, more }: OrderMail,
 ): Promise<Message> {
   const { t, lang, site, publicUrl } = head
   const words = mailWords(order, head)
@@ -123,8 +130,10 @@ export async function orderMail(
   }
   const envelope = {
     // an order by invoice gets its tickets by a second mail
-    about: `${orderReference(order)}.${order.paid_at ? 'paid' : 'order'}`,
-    to: order.customer,
+    about: [orderReference(order), order.paid_at ? 'paid' : 'order', ...(to ? [hashOf(to).slice(0, 12)] : [])].join(
+      '.',
+    ),
+    to: { ...order.customer, ...(to && { email: to }) },
     subject: t(order.paid_at ? 'mail.paidSubject' : subjectOf(order), { number, site: site.name }),
     date: new Date(order.paid_at ?? order.date),
   }

@@ -48,7 +48,7 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
       async (_, message: Message | null) => {
         if (message) await mailer.send(message)
       },
-      ({ orderId }) => orderMessage(shop, orderId),
+      ({ orderId, to }) => orderMessage(shop, orderId, to),
     ),
     'office-mail': mailJob(shop, 'office-mail', (data) => sendOfficeMail(shop, mailer, data)),
     'office-move-mail': mailJob(shop, 'office-move-mail', ({ moveId }) => sendOfficeMoveMail(shop, mailer, moveId)),
