@@ -55,7 +55,7 @@ interface Definition<B, A> {
   /** Makes the body of the call from the words of the command; it is checked like one that was sent. */
   bodyOf: (words: string[]) => unknown
   run: (shop: Context, body: B, by: Actor, lang: Language) => Promise<A | OfficeRefusal>
-  explain?: (refusal: OfficeRefusal, body: B) => string | undefined
+  explain?: (refusal: OfficeRefusal, body: B, shop: Context) => string | undefined | Promise<string | undefined>
   /** Of what has not left the house, and has given nothing a number: `run` hands it to `perform` too. */
   undo?: Undo<never>
 }
@@ -130,7 +130,7 @@ async function runWords<B, A extends object>(
   const body = safeParse(schema.body, bodyOf(words))
   if (!body.success) return { wrong: body.error }
   const answer = await run(shop, body.data, commandLine, 'en')
-  if ('refused' in answer) return { refusal: answer, line: explain?.(answer, body.data) }
+  if ('refused' in answer) return { refusal: answer, line: await explain?.(answer, body.data, shop) }
   return { answer, body: body.data }
 }
 

@@ -50,7 +50,10 @@ export async function runCommand(
     return { done: false, said: `MALFORMED, ${wrong.join('; ')}. Use: npm run office -- ${useOf(act)}` }
   }
   const { refused, place = '' } = done.refusal
-  return { done: false, said: done.line ?? `${refused}, ${shop.texts(bootLanguage)(`refusal.${refused}`, { place })}` }
+  const sentence = done.line ?? `${refused}, ${shop.texts(bootLanguage)(`refusal.${refused}`, { place })}`
+  // that something was not found says nothing to who has typed several words
+  if (done.line !== undefined || refused !== 'NOT_FOUND') return { done: false, said: sentence }
+  return { done: false, said: `${sentence} You asked for: ${words.join(' ')}. Use: npm run office -- ${useOf(act)}` }
 }
 
 function useOf({ schema, use }: Act): string {

@@ -89,6 +89,11 @@ export const invite = act(calls.officeInvite, schemas.officeInvite, {
       return { data: await writeInvitationFor(within, db, whom, { mailed: !isOnCommandLine(by) }) }
     })
   },
+  explain: async ({ refused, place }, { roles }, { database: { db } }) => {
+    if (refused !== 'NOT_FOUND' || place !== 'body.roles') return undefined
+    const there = allRoles(await ownRoles(db)).map(({ id }) => id)
+    return `there is no role ${roles.map(({ role }) => role).join(', ')}; the roles are: ${there.join(', ')}`
+  },
   say: sentOf,
 })
 

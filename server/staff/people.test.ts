@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticator } from '../account/authenticator.fixture.ts'
+import { runCommand } from '../office/command.ts'
 import { rows, sql } from '../db/database.ts'
 import { deleteExpiredData } from '../workers/retention.service.ts'
 import { openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -88,6 +89,16 @@ describe('an invitation', () => {
     shop.later(-72 * 60)
     expect((await staff.acceptByPassword(second)).answer.status).toBe(200)
     expect(codeOfAnswer(await ask('invitation', { token: second }))).toEqual([422, 'LINK_INVALID'])
+  })
+
+  it('with a role that there is not names those that there are, and what is not found is named, to who types', async () => {
+    const said = async (...words: string[]) => (await runCommand(shop.shop, words)).said
+    expect(await said('invite', 'x@haus.example', 'X', 'king')).toMatch(
+      /^there is no role king; the roles are: .*administrator.*desk/,
+    )
+    expect(await said('renew', 'nobody@haus.example')).toBe(
+      'NOT_FOUND, This was not found. You asked for: nobody@haus.example. Use: npm run office -- renew ADDRESS',
+    )
   })
 
   it('is for an address, a role that there is, and nobody who may do more than who invites', async () => {
