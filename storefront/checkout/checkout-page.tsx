@@ -9,6 +9,7 @@ import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { accountOf, customerStore } from '../account/customer-store.ts'
 import { readAccount } from '../account/read-account.ts'
 import { CartPrices } from '../basket/cart-prices.tsx'
+import { ChangedNotice } from '../basket/line-notice.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -46,6 +47,7 @@ export async function load({ api }: LoadArgs) {
         ? PaymentStep
         : Basket
     ).preload(),
+    ChangedNotice.preload(),
   ])
   translateBasket(offers)
   return {
