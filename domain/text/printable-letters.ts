@@ -22,3 +22,6 @@ export function isPrintable(text: string): boolean {
     return signs.some(is) || (letter.length === 1 && scripts.some(is) && !rare.some(is))
   })
 }
+
+/** The words of a text that cannot be printed. */
+export const unprintable = (text: string): string[] => text.split(' ').filter((word) => !isPrintable(word))

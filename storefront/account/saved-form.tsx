@@ -22,7 +22,7 @@ export async function save(
 }
 
 interface SavedFormProps extends Omit<ComponentProps<typeof FormFrame>, 'form'> {
-  form: Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit' | 'sending' | 'sent'>
+  form: Pick<FormState, 'values' | 'errors' | 'refused' | 'failed' | 'submit' | 'sending' | 'sent'>
   /** What the button says. */
   save: string
   /** The notice below the form, as long as it stands there as it was saved. */

@@ -40,7 +40,7 @@ export default function ShippingAddressFields({
       id: shippingField(part),
       required: needed.includes(part),
       value: address?.[part] ?? '',
-      error: code ? fieldSentence(shippingField(part), code, t) : null,
+      error: code ? fieldSentence(shippingField(part), code, t, address?.[part]) : null,
     }
   }
   return (

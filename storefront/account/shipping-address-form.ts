@@ -10,6 +10,10 @@ import type { CustomerValues } from './customer-store.ts'
 export const shippingField = (part: AddressPart) => `shipping.${part}` as const
 export const shippingFields = addressParts.map(shippingField)
 
+/** What is in these fields, by their names. */
+export const shippingValues = (address: Address | null): Record<string, string> =>
+  Object.fromEntries(addressParts.map((part) => [shippingField(part), address?.[part] ?? '']))
+
 /** What the fields of a shipping address show and change. */
 export interface ShippingAddressForm {
   /** Null is the billing address. */

@@ -70,6 +70,7 @@ export function ChangeNames({ id, title, how, names, failures, savedText, save, 
       form={form}
       fields={names.map((one) => one.id)}
       idPrefix={`${id}-`}
+      labels={Object.fromEntries(names.map((one) => [one.id, one.label]))}
       failures={failures}
       save={t('changes.saveHolders')}
       saved={savedText}

@@ -16,6 +16,7 @@ import {
   emptyAddress,
   shippingErrors,
   shippingFields,
+  shippingValues,
   shippingIn,
 } from '../account/shipping-address-form.ts'
 import { useCountries } from '../account/use-countries.ts'
@@ -34,6 +35,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /** The box that says that goods go to the billing address. */
 const sameField = 'shipping-same'
+const fields = [sameField, ...shippingFields]
 
 /** Where an account's purchase is sent: this one alone, unless it is saved in the account too. */
 export default function DeliveryStep({ account }: { account: Customer['data'] }) {
@@ -80,7 +82,7 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
       <h1 id="delivery-title">{t('checkout.shippingAddress')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
-          <FormFrame form={form} fields={[sameField, ...shippingFields]} labelledBy="delivery-title">
+          <FormFrame form={form} fields={fields} entered={shippingValues(address)} labelledBy="delivery-title">
             <ShippingAddressFields
               hidesLegend
               canBeSame={canBeSame}

@@ -119,6 +119,22 @@ describe("the guest's form", () => {
     expect(screen.getByRole('link', { name: 'PLZ fehlt.' })).toBeTruthy()
   })
 
+  it('names what no paper can have, and its field, at the field and above the form, before anything is sent', async () => {
+    api()
+    await open()
+    await fill({ ...typed, Nachname: 'தமிழ் Weiss' })
+    const text =
+      'Nachname: «தமிழ்» können wir nicht drucken. ' +
+      'Bitte schreiben Sie das anders, zum Beispiel in lateinischen Buchstaben.'
+    await vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1))
+    expect(field('Nachname').getAttribute('aria-invalid')).toBe('true')
+    await submit()
+    expect(screen.getByRole('link', { name: text })).toBeTruthy()
+    await userEvent.clear(field('Nachname'))
+    await fill({ Nachname: 'Weiss' })
+    expect(screen.queryByText(text)).toBeNull()
+  })
+
   it('has for every field what browser and keyboard need', async () => {
     api()
     await open()

@@ -32,7 +32,7 @@ import { useCustomerForm } from '../account/use-customer-form.ts'
 import { useUser } from '../account/use-user.ts'
 import { useWayOn } from '../account/use-way-on.ts'
 import ShippingAddressFields from '../account/shipping-address-fields.tsx'
-import { shippingBeside, shippingFields } from '../account/shipping-address-form.ts'
+import { shippingBeside, shippingFields, shippingValues } from '../account/shipping-address-form.ts'
 import { useShippingAddress } from './use-shipping-address.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 
@@ -62,7 +62,12 @@ export default function GuestPage() {
           <WhyHere />
           {isCustomer && <LoggedIn on={wayOn()} />}
           <ExpressPayment payments={payments} />
-          <FormFrame form={form} fields={[...customerFieldOrder, ...shippingFields]} labelledBy="guest-form-title">
+          <FormFrame
+            form={form}
+            fields={[...customerFieldOrder, ...shippingFields]}
+            entered={shippingValues(shipping?.address ?? null)}
+            labelledBy="guest-form-title"
+          >
             {!isCustomer && <LoginInstead />}
             <p className="label muted">{t('account.allRequired')}</p>
             <CustomerFields attributes={asked} form={form} />

@@ -165,6 +165,12 @@ describe('a country', () => {
     expect(await problems()).toEqual(['So sieht in diesem Land keine Postleitzahl aus.'])
     await userEvent.selectOptions(country, 'DE')
     expect(screen.queryByRole('alert')).toBeNull()
+    await put('PLZ', '10115')
+    await put('Ort', 'Berlin')
+    await put('Name', 'வான் Berg')
+    validated = { status: 422, body: { errors: { 'shipping.name': 'LETTERS_UNPRINTABLE' } } }
+    await submit()
+    expect(await problems()).toEqual([expect.stringContaining('Name: «Adaவான்» können wir nicht drucken.')])
   })
 
   it('has states of its own: the one of another country is not kept, for bill and parcel', async () => {

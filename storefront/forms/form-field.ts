@@ -11,7 +11,7 @@ export function formField<K extends string>(form: FieldsOf<Record<K, string>>, n
   return {
     id: idPrefix + name,
     name,
-    error: code ? fieldSentence(name, code, t) : null,
+    error: code ? fieldSentence(name, code, t, form.values[name]) : null,
     value: form.values[name],
     onChange: form.onChange,
     onBlur: form.onBlur,

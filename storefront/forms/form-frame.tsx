@@ -7,13 +7,17 @@ import ErrorSummary from '../ui/error-summary.tsx'
 import type { FormState } from './use-form.ts'
 import { fieldSentence } from './field-errors.ts'
 
-type Frame = Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit'>
+type Frame = Pick<FormState, 'values' | 'errors' | 'refused' | 'failed' | 'submit'>
 
 interface FormFrameProps {
   form: Frame
   /** The fields in their order on the screen; their ids are these names, after `idPrefix`. */
   fields: readonly string[]
   idPrefix?: string
+  /** What is in fields that are no values of the form itself. */
+  entered?: Record<string, string>
+  /** What fields are called that have no name of their own. */
+  labels?: Record<string, string>
   /** Id of the heading that names the form. */
   labelledBy: string
   /** Says that fields are empty, in place of the usual sentence. */
@@ -29,6 +33,8 @@ export function FormFrame({
   form,
   fields,
   idPrefix = '',
+  entered,
+  labels = {},
   labelledBy,
   missing,
   failures = {},
@@ -38,8 +44,12 @@ export function FormFrame({
   const t = useTexts()
   const { errors, failed, refused } = form
   const names = refusedFields(form, fields)
+  const values: Record<string, unknown> = { ...form.values, ...entered }
   const problems = names.flatMap((name) =>
-    errors[name]!.map((code) => ({ field: idPrefix + name, text: fieldSentence(name, code, t) })),
+    errors[name]!.map((code) => ({
+      field: idPrefix + name,
+      text: fieldSentence(name, code, t, values[name], labels[name]),
+    })),
   )
   const onlyMissing = names.every((name) => errors[name]!.every((code) => code === 'FIELD_REQUIRED'))
   const code = failed?.code ?? ''
@@ -84,7 +94,7 @@ function Failure({ text, attempt }: { text: string; attempt: number }) {
 }
 
 /** The fields that were wrong when the form was last sent, and are still. */
-function refusedFields({ errors, refused }: Frame, fields: readonly string[]): string[] {
+function refusedFields({ errors, refused }: Pick<Frame, 'errors' | 'refused'>, fields: readonly string[]): string[] {
   return fields.filter((name) => refused.fields.includes(name) && errors[name])
 }
 

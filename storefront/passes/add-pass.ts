@@ -14,7 +14,8 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { reckonPass } from '../cart/reckon-passes.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
-import { fieldSentence } from '../forms/field-errors.ts'
+import { refusalText } from '../core/refusal-text.ts'
+import { unprintableText } from '../forms/unprintable-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import type { PassOffer } from './load-pass.ts'
 import { ownerField } from './owner-fields.tsx'
@@ -44,10 +45,13 @@ export function problemsOf(
       })),
       ...(['fname', 'lname'] as const)
         .filter((part) => !isPrintable(row[part]))
-        .map((part) => ({ field: ownerField(index, part), text: of(index, t('refusal.LETTERS_UNPRINTABLE')) })),
+        .map((part) => ({
+          field: ownerField(index, part),
+          text: of(index, unprintableText(t(`field.${part}`), row[part], t)),
+        })),
       ...addressProblems(row, formatIn).map(([part, code]) => ({
         field: ownerField(index, part),
-        text: of(index, fieldSentence(part, code, t)),
+        text: of(index, addressSentence(part, code, row, t)),
         missing: code === 'FIELD_REQUIRED',
       })),
     ]),
@@ -77,6 +81,13 @@ function addressProblems(
       .map((part): [keyof Place, RefusalCode] => [part, 'LETTERS_UNPRINTABLE']),
     ...(isWrong(format, zip.trim()) ? [['zip', 'POSTCODE_INVALID'] as [keyof Place, RefusalCode]] : []),
   ]
+}
+
+function addressSentence(part: keyof Place, code: RefusalCode, { address }: OwnerRow, t: Translate): string {
+  const field = t(`field.${part}`)
+  if (code === 'FIELD_REQUIRED') return t('account.missing', { field })
+  if (code !== 'LETTERS_UNPRINTABLE') return refusalText(code, t)
+  return unprintableText(field, typeof address === 'string' ? address : (address[part] ?? ''), t)
 }
 
 /** Adds the passes to the basket, or replaces the line that is being changed; returns the new line. */

@@ -88,7 +88,7 @@ it('Of several passes each says what is wrong with it', () => {
       },
       (key, values) => (key === 'shop.labelled' ? `${values!['label']}: ${values!['value']}` : key),
     ).map(({ text }) => text)
-  const one = ['FIELD_REQUIRED', 'POSTCODE_INVALID']
+  const one = ['account.missing', 'POSTCODE_INVALID']
   expect(problems([named])).toEqual(one)
   expect(problems([{ ...named, send_to_custom_addr: false }, named])).toEqual(
     one.map((text) => `passes.owner: ${text}`),

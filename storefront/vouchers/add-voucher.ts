@@ -16,6 +16,7 @@ import { voucherPrice, type AmountRefused } from '@foyer/domain/vouchers/voucher
 import type { Translate } from '@foyer/texts/format.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
+import { unprintableText } from '../forms/unprintable-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import { deliveryOf, type VoucherForm } from './voucher-form.ts'
 
@@ -72,7 +73,7 @@ function deliveryProblem(field: DeliveryField, form: VoucherForm, last: string, 
     case 'day':
       return problem(t('vouchers.dayInvalid', { last }))
     default:
-      if (!isPrintable(form[field])) return problem(t('refusal.LETTERS_UNPRINTABLE'))
+      if (!isPrintable(form[field])) return problem(unprintableText(t(`vouchers.${field}`), form[field], t))
       return problem(
         field === 'dedication'
           ? t('vouchers.dedicationLong', { most: longestDedication, lines: mostLines })

@@ -9,7 +9,7 @@ import { accountFields } from '../read-account.ts'
 import { save, SavedSection } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
 import ShippingAddressFields from '../shipping-address-fields.tsx'
-import { billingOf, shippingErrors, shippingFields, shippingIn } from '../shipping-address-form.ts'
+import { billingOf, shippingErrors, shippingFields, shippingIn, shippingValues } from '../shipping-address-form.ts'
 
 /** Where goods are sent: to the billing address, or to another (R2.121, R4.59). */
 export default function DeliverySection({ account, attributes, onSaved }: SectionProps) {
@@ -37,6 +37,7 @@ export default function DeliverySection({ account, attributes, onSaved }: Sectio
       title={t('checkout.shippingAddress')}
       form={form}
       fields={shippingFields}
+      entered={shippingValues(form.values.address)}
       save={t('settings.saveDelivery')}
       saved={t('toast.USER_SETTINGS_SAVED')}
     >
