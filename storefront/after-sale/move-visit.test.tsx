@@ -102,8 +102,8 @@ it('says what another time costs, moves the visit and announces that, and the or
   expect((screen.getByRole('button', { name: 'Zuerst neuen Termin wählen' }) as HTMLButtonElement).disabled).toBe(true)
   await choose(/, 6\. Dezember/, '14:00')
   expect((await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5')
-  await userEvent.click(screen.getByRole('button', { name: 'Auf Sonntag, 6. Dezember, 14:00 verschieben' }))
-  expect((await screen.findByRole('status')).textContent).toContain('Verschoben auf Sonntag, 6. Dezember, 14:00.')
+  await userEvent.click(screen.getByRole('button', { name: 'Auf Sonntag, 6.\u00a0Dezember, 14:00 verschieben' }))
+  expect((await screen.findByRole('status')).textContent).toContain('Verschoben auf Sonntag, 6.\u00a0Dezember, 14:00.')
   expect(document.activeElement).toBe(screen.getByRole('status'))
   const wanted = { id: order.booking_id, tickets: [{ id: first, places: 2 }], datetime: '2026-12-06 14:00' }
   expect(asked('order/move/price').map(({ body }) => body)).toEqual([wanted])

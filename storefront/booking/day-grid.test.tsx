@@ -52,7 +52,7 @@ describe('the calendar', () => {
     const weeks = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
     expect(within(weeks()[0]!).getAllByRole('button')[0]!.textContent).toContain('Montag, 14. Dezember')
     expect(weeks()).toHaveLength(5)
-    expect(screen.getByRole('grid', { name: /^14\. Dezember – 17\. Januar$/ })).toBeTruthy()
+    expect(screen.getByRole('grid', { name: /^14\.\u00a0Dezember – 17\.\u00a0Januar$/ })).toBeTruthy()
     expect([...container.querySelectorAll('.day-cell__month')].map(({ textContent }) => textContent)).toEqual([
       ' Dez',
       ' Jan',
@@ -60,7 +60,7 @@ describe('the calendar', () => {
     cleanup()
     show()
     expect(within(weeks()[0]!).getAllByRole('button')[0]!.textContent).toContain('Donnerstag, 3. Dezember')
-    expect(screen.getByRole('grid', { name: /^3\. Dezember – 3\. Januar$/ })).toBeTruthy()
+    expect(screen.getByRole('grid', { name: /^3\.\u00a0Dezember – 3\.\u00a0Januar$/ })).toBeTruthy()
   })
 
   it('says a price once above where it is that of all days, and else in each day', async () => {
@@ -160,11 +160,11 @@ describe('the calendar', () => {
     show()
     day(/, 5\. Dezember/).focus()
     await userEvent.keyboard('{PageDown}')
-    const weeks = screen.getByRole('heading', { name: /^4\. Januar – 7\. Februar$/ })
+    const weeks = screen.getByRole('heading', { name: /^4\.\u00a0Januar – 7\.\u00a0Februar$/ })
     expect(weeks.getAttribute('aria-live')).toBe('polite')
     const turn = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
-    expect(turn(/^Fünf Wochen später, 8\. Februar – 14\. März$/)).toBe('true')
-    expect(turn(/^Fünf Wochen früher, 3\. Dezember – 3\. Januar$/)).toBe('false')
+    expect(turn(/^Fünf Wochen später, 8\.\u00a0Februar – 14\.\u00a0März$/)).toBe('true')
+    expect(turn(/^Fünf Wochen früher, 3\.\u00a0Dezember – 3\.\u00a0Januar$/)).toBe('false')
   })
 
   it('picks a day by Enter and by a press (R2.110)', async () => {
@@ -178,8 +178,8 @@ describe('the calendar', () => {
   })
 
   it.each([
-    [/, 12\. Dezember/, 'ausverkauft', '13. Dezember', '2026-12-13'],
-    [/, 14\. Dezember/, 'Das Haus ist jeden Montag geschlossen.', '15. Dezember', '2026-12-15'],
+    [/, 12\. Dezember/, 'ausverkauft', '13.\u00a0Dezember', '2026-12-13'],
+    [/, 14\. Dezember/, 'Das Haus ist jeden Montag geschlossen.', '15.\u00a0Dezember', '2026-12-15'],
   ])('says the next available day for %s, which one press selects (R4.76, R8.53)', async (name, why, shown, next) => {
     const { picked } = show()
     await userEvent.click(day(name))
@@ -242,7 +242,9 @@ describe('the calendar', () => {
 
   it('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {
     const { picked } = show({ date: '2026-12-12', limits: { from: '2026-12-05', to: '2027-01-15' } })
-    expect(screen.getByRole('button', { name: /Nächster Tag mit freien Plätzen: Sonntag, 13\. Dezember/ })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: /Nächster Tag mit freien Plätzen: Sonntag, 13\.\u00a0Dezember/ }),
+    ).toBeTruthy()
     await userEvent.click(day(/, 4\. Dezember/))
     expect(picked).not.toHaveBeenCalled()
   })

@@ -6,6 +6,7 @@ import { daysOfWeek, spanDays, spanOf, weeksFrom } from '@foyer/domain/time/week
 import { priceFromText } from '../cards/price-from.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
+import { unbroken } from '../core/unbroken.ts'
 import { usePrice } from '../ui/price.tsx'
 import { BusyStrip } from './busy-strip.tsx'
 import type { Dates } from './date-picker.tsx'
@@ -40,7 +41,8 @@ export function DayGrid({ dates, selected, onPick }: DayGridProps) {
   const open = weeks.flatMap(daysOfWeek).filter((day) => isBookable(availability(day)))
   const [cost = null, ...otherCosts] = new Set(open.map(priceFrom))
   const showsPrice = otherCosts.length > 0
-  const nameOf = (first: string) => daySpan(first < today ? today : first, addDays(first, spanDays - 1), locale)
+  const nameOf = (first: string) =>
+    unbroken(daySpan(first < today ? today : first, addDays(first, spanDays - 1), locale))
   return (
     <div className="day-grid">
       <WeeksTurner monday={monday} range={range} nameOf={nameOf} onTurn={turn} />

@@ -183,8 +183,8 @@ describe('the basket', () => {
     const { container } = await open()
     const times = [...container.querySelectorAll('time')].map((time) => time.textContent)
     expect(times).toEqual([
-      'Samstag, 5. Dezember, Einlass 10:15–\u206010:30',
-      'Samstag, 5. Dezember, 10:15–\u206011:45',
+      'Samstag, 5.\u00a0Dezember, Einlass 10:15–\u206010:30',
+      'Samstag, 5.\u00a0Dezember, 10:15–\u206011:45',
     ])
   })
 

@@ -152,7 +152,7 @@ describe('back from the payment', () => {
       'order/review': () => ({ body: { data: { ...order, ...due } } }),
     })
     await open('success')
-    expect((await screen.findByText(/^Die Rechnung kommt/)).textContent).toContain('bis 23. Dezember')
+    expect((await screen.findByText(/^Die Rechnung kommt/)).textContent).toContain('bis 23.\u00a0Dezember')
     expect(screen.queryByText(/am Eingang/)).toBeNull()
   })
 

@@ -12,6 +12,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { consentStore } from '../core/consent.ts'
 import { partnerStore, sessionMarkerStore } from '../core/session.ts'
+import { unbroken } from '../core/unbroken.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { loadKinds } from '../basket/kinds/kinds.ts'
 import PaymentStep from './payment-step.tsx'
@@ -46,7 +47,7 @@ const refuse = (status: number, body: object) => serve({ 'checkout/initPayment':
 describe('the payment step', () => {
   it('shows items, date, address, payment and total, each with its way to change it, and has no axe violations (R2.27)', async () => {
     const { container } = show()
-    for (const text of ['Van Gogh', 'Samstag, 5. Dezember, 10:15–\u206010:30', 'Mia Weiss', 'mia@museum.example'])
+    for (const text of ['Van Gogh', 'Samstag, 5.\u00a0Dezember, 10:15–\u206010:30', 'Mia Weiss', 'mia@museum.example'])
       expect(container.textContent).toContain(text)
     expect(screen.getByRole('link', { name: 'Ihre Auswahl ändern' }).getAttribute('href')).toBe(
       '/de/checkout?edit=basket',
@@ -108,7 +109,8 @@ describe('the payment step', () => {
     }
 
     it('says until when it is to be paid, and what happens when it is not (R7.53)', async () => {
-      const day = (after: number) => spelledDate(addDays(localDay(new Date()), after), 'de-CH', localDay(new Date()))
+      const today = localDay(new Date())
+      const day = (after: number) => unbroken(spelledDate(addDays(today, after), 'de-CH', today))
       expect(await choose()).toBe(
         `Zu bezahlen bis ${day(30)}. Ist die Rechnung am ${day(40)} noch nicht bezahlt, stornieren wir die ` +
           'Bestellung, und die Plätze sind wieder frei.',
@@ -120,7 +122,7 @@ describe('the payment step', () => {
     it('says an earlier day before a visit that is near', async () => {
       const today = localDay(new Date())
       expect(await choose(school, addDays(today, 20))).toContain(
-        `bis ${spelledDate(addDays(today, 10), 'de-CH', today)}.`,
+        `bis ${unbroken(spelledDate(addDays(today, 10), 'de-CH', today))}.`,
       )
     })
 

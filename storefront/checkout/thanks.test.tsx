@@ -98,8 +98,8 @@ it('an order of tickets shows beside their codes the way to the house and its ho
   expect(screen.getAllByRole('heading', { level: 2, name: /Dezember, \d/ })).toHaveLength(3)
   const places = screen.getAllByRole('region', { name: 'So kommen Sie hin' })
   expect(places.map((place) => place.textContent)).toEqual([
-    expect.stringMatching(/Tram 3 bis Quai\..*Samstag, 5\. Dezember: geöffnet 10:00/),
-    expect.stringMatching(/Tram 3 bis Quai\..*Sonntag, 6\. Dezember: geöffnet 11:00/),
+    expect.stringMatching(/Tram 3 bis Quai\..*Samstag, 5\.\u00a0Dezember: geöffnet 10:00/),
+    expect.stringMatching(/Tram 3 bis Quai\..*Sonntag, 6\.\u00a0Dezember: geöffnet 11:00/),
   ])
 })
 

@@ -4,7 +4,6 @@ import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { hasEndedBy } from '@foyer/domain/tickets/availability.ts'
 import { useTexts } from '../core/language.tsx'
-import { unbroken } from '../core/unbroken.ts'
 import { useSpelled } from '../core/use-spelled.ts'
 import { PriceFrom } from '../cards/price-from.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -65,7 +64,7 @@ export function Hero({ banner, event, now, today }: HeroProps) {
           )}
         </h1>
         <p className="hero__lead">
-          {text} {sold?.end && t('home.until', { day: unbroken(spelled.day(sold.end)) })}
+          {text} {sold?.end && t('home.until', { day: spelled.day(sold.end) })}
         </p>
         {href && (
           <div className="hero__act">

@@ -95,7 +95,7 @@ it('says of each house until when it is open, or when it opens next, by a dot to
   expect(states.map((one) => [one.textContent, one.getAttribute('data-open')])).toEqual([
     ['heute geöffnet bis 17:00', 'true'],
     ['morgen ab 11:00', 'false'],
-    ['ab Mittwoch, 9. Dezember, 10:00', 'false'],
+    ['ab Mittwoch, 9.\u00a0Dezember, 10:00', 'false'],
     ['heute ab 14:00', 'false'],
   ])
 })

@@ -96,7 +96,7 @@ it('an order says of an admission window that it is when one comes in', async ()
   const items = [{ ...order.items[0]!, visit_end: '2026-12-05 11:45' }]
   const { container } = await open({ body: { data: { ...order, items } } })
   expect(container.querySelector('.order-occasion time')!.textContent).toBe(
-    'Samstag, 5. Dezember, Einlass 10:15–\u206010:30',
+    'Samstag, 5.\u00a0Dezember, Einlass 10:15–\u206010:30',
   )
 })
 
@@ -308,7 +308,7 @@ describe('an order that is still to be paid', () => {
   it('says how much and until when, and leaves for the payment page with one press, which returns here (R7.53)', async () => {
     const { container, requests } = await paying(() => ({ body: { data: 'https://pay.example/1' } }))
     const notice = screen.getByRole('region', { name: /Noch zu bezahlen: CHF\s52/ })
-    expect(notice.textContent).toContain('bis 20. Dezember')
+    expect(notice.textContent).toContain('bis 20.\u00a0Dezember')
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(ofCard())
     expect(goes).toEqual(['https://pay.example/1'])
@@ -345,7 +345,7 @@ describe('an order that is still to be paid', () => {
     const held = { ...order, number: null, status: 'pending', unpaid: 5200, pay_until: '2026-12-20T09:00:00.000Z' }
     const { container, requests } = await paying(() => ({ body: { data: 'https://pay.example/1' } }), held)
     const notice = screen.getByRole('region', { name: /Noch zu bezahlen: CHF\s52/ })
-    expect(notice.textContent).toContain('Wir halten Ihre Plätze bis Sonntag, 20. Dezember, 10:00')
+    expect(notice.textContent).toContain('Wir halten Ihre Plätze bis Sonntag, 20.\u00a0Dezember, 10:00')
     expect(container.textContent).not.toContain('bis die Zahlung eingetroffen ist')
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(ofCard())

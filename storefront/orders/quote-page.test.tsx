@@ -53,7 +53,7 @@ describe('The page of a quote', () => {
     const { container } = await open({})
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ihre Offerte')
     expect(container.textContent).toContain('Q100001')
-    expect(container.textContent).toContain('bis Donnerstag, 10. Dezember, 23:59')
+    expect(container.textContent).toContain('bis Donnerstag, 10.\u00a0Dezember, 23:59')
     expect(container.textContent).toContain('Quai 3')
     expect(screen.getByRole('heading', { name: 'Das bieten wir Ihnen an' })).toBeTruthy()
     expect(buttons()).toEqual(['Annehmen, auf Rechnung', 'Änderung wünschen', 'Offerte ablehnen'])

@@ -5,7 +5,6 @@ import { dayOf, isWholeDay, localDay, timeSpan } from '@foyer/domain/time/dates.
 import type { Translate } from '@foyer/texts/format.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
-import { unbroken } from '../core/unbroken.ts'
 import { useSpelled } from '../core/use-spelled.ts'
 
 interface VisitHeadingProps {
@@ -37,7 +36,7 @@ export function VisitHeading({
       <Heading className="visit-heading__when">
         {datetime ? (
           <time dateTime={datetime.replace(' ', 'T')}>
-            {unbroken(isWholeDay(datetime, datetime_end) ? spelled.day(datetime) : spelled.when(datetime))}
+            {isWholeDay(datetime, datetime_end) ? spelled.day(datetime) : spelled.when(datetime)}
           </time>
         ) : (
           t('checkout.anyDay')

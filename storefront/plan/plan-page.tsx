@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { dayPlan } from '@foyer/domain/plan/day-plan.ts'
 import type { People } from '@foyer/domain/plan/people.ts'
 import { useAddressState } from '../booking/use-address-state.ts'
-import { spelledDay } from '@foyer/domain/time/calendar.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { useShop } from '../core/shop-data.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLoaderData } from '../router/hooks.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { DayLine } from './day-line.tsx'
@@ -27,7 +26,7 @@ export const showsBy = ['adults', 'children']
 /** A day at the museum: what is open and on, chosen into one line, with the ways between, and put into one basket. */
 export default function PlanPage() {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const { venues } = useShop().meta
   const plan = useLoaderData<typeof load>()
   const [address, pick] = useAddressState()
@@ -52,7 +51,7 @@ export default function PlanPage() {
         />
       </div>
       <h2 className="plan__day" id="plan-day">
-        {spelledDay(plan.date, locale, plan.today)}
+        {spelled.day(plan.date)}
       </h2>
       <DayLine day={plan.date} chosen={chosen} walks={line.walks} />
       <div className="plan__columns">

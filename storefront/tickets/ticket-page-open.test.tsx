@@ -58,8 +58,8 @@ describe('the page of an event that stood open', () => {
     await act(() => router.refresh())
     await act(() => vi.dynamicImportSettled())
     expect([gone(), next()]).toEqual([
-      'Samstag, 5. Dezember, 10:15 ist nicht mehr verfügbar.',
-      'Nächster freier Termin: Samstag, 5. Dezember, 14:00',
+      'Samstag, 5.\u00a0Dezember, 10:15 ist nicht mehr verfügbar.',
+      'Nächster freier Termin: Samstag, 5.\u00a0Dezember, 14:00',
     ])
     expect(await axeViolations(container)).toEqual([])
     await press(/^Nächster freier Termin/)
@@ -75,8 +75,8 @@ describe('the page of an event that stood open', () => {
     await add()
     expect([lines(), gone(), next()]).toEqual([
       [],
-      'Samstag, 5. Dezember, 10:15 ist nicht mehr verfügbar.',
-      'Nächster freier Termin: Samstag, 5. Dezember, 17:30',
+      'Samstag, 5.\u00a0Dezember, 10:15 ist nicht mehr verfügbar.',
+      'Nächster freier Termin: Samstag, 5.\u00a0Dezember, 17:30',
     ])
     expect(document.activeElement?.textContent).toContain('nicht mehr verfügbar')
     await add()
@@ -171,7 +171,7 @@ describe('the page of an event that stood open', () => {
     const { router } = await open('?date=2026-12-05')
     for (now of [from(3), from(4, { slots: slots.slice(0, 1) })]) await act(() => router.refresh())
     await act(() => vi.dynamicImportSettled())
-    expect(gone()).toBe('Samstag, 5. Dezember, 17:30 ist nicht mehr verfügbar.')
+    expect(gone()).toBe('Samstag, 5.\u00a0Dezember, 17:30 ist nicht mehr verfügbar.')
   })
 
   it('names the next day where the whole day is gone', async () => {
@@ -180,7 +180,7 @@ describe('the page of an event that stood open', () => {
     now = offer({ slots: [], calendar: { ...calendar, '2026-12-05': 0 } })
     await act(() => router.refresh())
     await act(() => vi.dynamicImportSettled())
-    expect([gone(), next()]).toEqual(['Samstag, 5. Dezember, 14:00 ist nicht mehr verfügbar.', null])
+    expect([gone(), next()]).toEqual(['Samstag, 5.\u00a0Dezember, 14:00 ist nicht mehr verfügbar.', null])
     expect(screen.getByRole('button', { name: /^Nächster Tag mit freien Plätzen: So/ })).toBeTruthy()
   })
 

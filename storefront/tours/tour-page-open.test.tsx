@@ -35,8 +35,9 @@ const press = async (name: string | RegExp) => {
 }
 const said = () => [
   screen.queryByText(/nicht mehr verfügbar/)?.textContent ?? null,
-  screen.queryByRole('button', { name: /^Nächster freier Termin: Samstag, 5. Dezember, / })?.textContent.slice(-5) ??
-    null,
+  screen
+    .queryByRole('button', { name: /^Nächster freier Termin: Samstag, 5.\u00a0Dezember, / })
+    ?.textContent.slice(-5) ?? null,
 ]
 const lines = () => cartStore.read().form.map((line) => 'datetime' in line && line.datetime)
 const { '10:00': _, ...later } = calendar['2026-12-05']!
@@ -47,7 +48,7 @@ describe('the page of a tour that stood open', () => {
     await press('Eins mehr: Adult')
     now = tourOffer({ calendar: { ...calendar, '2026-12-05': later } })
     await press('In den Warenkorb')
-    expect([lines(), ...said()]).toEqual([[], 'Samstag, 5. Dezember, 10:00 ist nicht mehr verfügbar.', '14:00'])
+    expect([lines(), ...said()]).toEqual([[], 'Samstag, 5.\u00a0Dezember, 10:00 ist nicht mehr verfügbar.', '14:00'])
     await press('In den Warenkorb')
     expect(lines()).toEqual([])
     await press(/^Nächster freier Termin: Sa/)
@@ -61,7 +62,7 @@ describe('the page of a tour that stood open', () => {
     now = tourOffer({ calendar: { ...calendar, '2026-12-05': later } })
     await act(() => router.refresh())
     await act(() => vi.dynamicImportSettled())
-    expect(said()).toEqual(['Samstag, 5. Dezember, 10:00 ist nicht mehr verfügbar.', '14:00'])
+    expect(said()).toEqual(['Samstag, 5.\u00a0Dezember, 10:00 ist nicht mehr verfügbar.', '14:00'])
   })
 
   it('shows who changes a line the places that it holds, which the server that made the page does not know', async () => {
@@ -80,8 +81,8 @@ describe('the page of a tour that stood open', () => {
     now = tourOffer({ calendar: others })
     await act(() => router.refresh())
     await act(() => vi.dynamicImportSettled())
-    expect(said()[0]).toBe('Samstag, 5. Dezember, 14:00 ist nicht mehr verfügbar.')
-    const offered = screen.getAllByRole('button', { name: /^Nächster freier Termin: Di.*8\. Dezember/ })
+    expect(said()[0]).toBe('Samstag, 5.\u00a0Dezember, 14:00 ist nicht mehr verfügbar.')
+    const offered = screen.getAllByRole('button', { name: /^Nächster freier Termin: Di.*8\.\u00a0Dezember/ })
     expect(offered.length).toBeGreaterThan(0)
   })
 })

@@ -68,7 +68,7 @@ describe('a public tour', () => {
     const { router } = show({}, '?date=2026-12-06')
     expect(chosenDay()).toContain('5. Dezember')
     expect(screen.getByText('Am Sonntag, 6. Dezember ist diese Führung ausgebucht.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Nächster freier Termin: Dienstag, 8. Dezember' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nächster freier Termin: Dienstag, 8.\u00a0Dezember' }))
     expect(chosenDay()).toContain('8. Dezember')
     expect(router.view.location.search).toBe('?date=2026-12-08&time=14%3A00')
   })

@@ -144,12 +144,12 @@ describe('the list of guided tours', () => {
       filter('Tag')
         .getAllByRole('link', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Alle Tage', 'Heute', 'Morgen', 'Mittwoch, 25. November'])
+    ).toEqual(['Alle Tage', 'Heute', 'Morgen', 'Mittwoch, 25.\u00a0November'])
     await choose('Tag', 'Morgen')
     // by time, although the museum's own sequence is the other way round
     await waitFor(() => expect(shown()).toEqual(['Public', 'Öffentlich']))
     expect(router.view.location.search).toBe('?language=all&day=2026-11-22')
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sonntag, 22. November')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sonntag, 22.\u00a0November')
     expect(textOf(card('Public'))).toContain('11:00, 14:00')
     expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe(
       '/de/guided-tours/13?date=2026-11-22',

@@ -2,7 +2,6 @@ import { addDays } from '@foyer/domain/time/calendar.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { unbroken } from '../core/unbroken.ts'
 import { useSpelled } from '../core/use-spelled.ts'
 
 /** "Today, 14:30" or "Saturday 28 November, 14:30"; without the time where any time of the day will do. */
@@ -11,7 +10,7 @@ export function NextDate({ datetime }: { datetime: string }) {
   const spelled = useSpelled()
   const day = dayOf(datetime)
   const now = today()
-  const name = day === now ? t('shop.today') : day === addDays(now, 1) ? t('shop.tomorrow') : unbroken(spelled.day(day))
+  const name = day === now ? t('shop.today') : day === addDays(now, 1) ? t('shop.tomorrow') : spelled.day(day)
   return (
     <time dateTime={datetime.replace(' ', 'T')} className="figures">
       {datetime.length > day.length ? t('shop.when', { day: name, time: spelled.time(datetime) }) : name}

@@ -211,7 +211,7 @@ describe('where the account is logged in', () => {
       section(name)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(listed()).toEqual(['Seit 20. März, 10:30', 'Seit 20. März, 09:05 (auf diesem Gerät)'])
+    expect(listed()).toEqual(['Seit 20.\u00a0März, 10:30', 'Seit 20.\u00a0März, 09:05 (auf diesem Gerät)'])
     await save(name, button)
     expect(await problems(name)).toEqual(['Aktuelles Passwort fehlt.'])
     await type(name, 'Aktuelles Passwort', 'seerosen im teich')
@@ -220,7 +220,7 @@ describe('where the account is logged in', () => {
     expect(sent('customer/sessions/end').map(({ token, body }) => [token, body])).toEqual([
       ['a'.repeat(43), { _po: md5('seerosen im teich') }],
     ])
-    expect(listed()).toEqual(['Seit 20. März, 09:05 (auf diesem Gerät)'])
+    expect(listed()).toEqual(['Seit 20.\u00a0März, 09:05 (auf diesem Gerät)'])
     expect(section(name).queryByRole('button', { name: button })).toBeNull()
   })
 
