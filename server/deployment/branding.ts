@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { colourNames, type Theme } from '@foyer/domain/museum/theme.ts'
+import { accentOnPaper, colourNames, type Theme } from '@foyer/domain/museum/theme.ts'
 import { StartError } from '../start-error.ts'
 import type { DeploymentFile, Font } from './deployment.schema.ts'
 import { hashOf } from '../hash.ts'
@@ -76,6 +76,7 @@ function styleSheet(theme: Theme, { display, text }: { display: Face; text: Face
   const family = (property: string, name: string, own: Face) => (own ? [`--${property}:'${name}',${own.like}`] : [])
   const lines = [
     ...colourNames.map((name) => `--${name}:light-dark(${theme.light[name]},${theme.dark[name]})`),
+    `--accent-on-paper:${accentOnPaper(theme)}`,
     ...family('font-text', 'Own Text', text),
     ...family('font-display', 'Own Display', display),
     ...(oneFont ? ['--font-display:var(--font-text)'] : []),

@@ -215,6 +215,8 @@ describe("a deployment's branding", () => {
     const { content, type } = branding.files.get(branding.themeUrl!)!
     expect(type).toBe('text/css; charset=utf-8')
     expect(content).toContain('--accent:light-dark(#8a1f4c,#a9b8ff);')
+    // cards and tickets are paper in the dark too
+    expect(content).toContain('--accent-on-paper:#8a1f4c')
     expect(branding.themeUrl).toMatch(/^\/deployment\/theme\.[0-9a-f]{12}\.css$/)
   })
 
