@@ -20,13 +20,13 @@ const data = {
   map: undefined,
   day: '2026-12-04',
   now: '2026-12-04T09:00:00Z',
-  next: [event],
+  next: [event, { ...event, id: 109, name: 'Stadt am Fluss' }],
 }
 
 afterEach(cleanup)
 
 it.each([
-  [true, ['Van Gogh', 'Tag wählen', 'Licht des Südens', 'Alle Ausstellungen und Anlässe', 'Nachts', 'Tickets']],
+  [true, ['Van Gogh', 'Tag wählen', 'Stadt am Fluss', 'Alle Ausstellungen und Anlässe', 'Nachts', 'Tickets']],
   [false, []],
 ])('home leads to tickets while they are sold: %s (R1.17)', (hasTickets, named) => {
   renderInShop(<HomePage />, { config: { hasTickets }, data })
@@ -68,6 +68,20 @@ it('an evening stands in the programme with its hour, an exhibition with its las
     'Sonntag, 6. Dezember',
     'Gültig an einem Tag Ihrer Wahl',
   ])
+})
+
+it.each([
+  [2, ['large', 'large']],
+  [3, ['large', 'large', 'last']],
+  [4, ['large', 'large', 'wide', 'wide']],
+  [5, ['large', 'large', 'small', 'small', 'last']],
+  [9, ['large', 'large', 'small', 'small', 'small', 'wide', 'wide', 'wide', 'large']],
+  [10, ['large', 'large', ...Array.from({ length: 6 }, () => 'small'), 'wide', 'wide']],
+])('each row of the programme is full, of two or three, on a phone of one or two: %i', (count, sizes) => {
+  const next = Array.from({ length: count }, (_, index) => ({ ...event, id: 201 + index }))
+  const { container } = renderInShop(<HomePage />, { data: { ...data, next } })
+  const entries = [...container.querySelectorAll('.programme__entry')]
+  expect(entries.map((entry) => entry.getAttribute('data-size'))).toEqual(sizes)
 })
 
 const address = { street: 'Quai 1', zip: '4990', city: 'Auenstadt', country: 'CH' }

@@ -1,4 +1,3 @@
-import './visit.css'
 import './areas.css'
 import './home-page.css'
 import { useLoaderData } from '../router/hooks.ts'
@@ -13,14 +12,12 @@ import { useShop } from '../core/shop-data.ts'
 import { Banner, bannersOf } from './banner.tsx'
 import { Hero } from './hero.tsx'
 import { Houses } from './houses.tsx'
-import { MuseumMap } from './museum-map.tsx'
 import { nextEvents } from './next-events.ts'
 import { Programme } from './programme.tsx'
+import { Visit } from './visit.tsx'
 import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useMenu } from '../shell/use-menu.ts'
-import { useLocale } from '../core/locale.ts'
-import { openingWeek } from '@foyer/domain/schedule/opening-week.ts'
 
 export async function load({ api, exists }: LoadArgs) {
   const sellsTickets = exists?.('tickets') ?? true
@@ -53,14 +50,13 @@ export default function HomePage() {
       <PageHead text={meta.description} picture={first?.picture} />
       {first ? <Hero banner={first} event={event} now={now} today={day} /> : <PlainTitle />}
       <Houses events={next} now={now} />
-      {map && <MuseumMap map={map} />}
-      {routeExists('tickets', config) && <Programme events={next} today={day} opens={event?.id ?? null} />}
+      {routeExists('tickets', config) && <Programme events={next.filter(({ id }) => id !== event?.id)} today={day} />}
       <div className="home__others page">
         {others.map((banner) => (
           <Banner key={banner.image} banner={banner} />
         ))}
       </div>
-      <Visit />
+      <Visit map={map} />
       <Areas />
     </>
   )
@@ -83,35 +79,5 @@ function Areas() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** The venues with opening hours, directions and accessibility. */
-function Visit() {
-  const t = useTexts()
-  const locale = useLocale()
-  const { venues } = useShop().meta
-  if (venues.length === 0) return null
-  return (
-    <section className="visit page" aria-labelledby="visit">
-      <h2 id="visit">{t('home.visit')}</h2>
-      <ul>
-        {venues.map(({ id, name: venue, hours, directions, accessibility }) => (
-          <li key={id}>
-            <h3>{venue}</h3>
-            <dl className="visit__hours figures">
-              {openingWeek(hours, locale).map(({ days, times }) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{times || t('tickets.day.closed')}</dd>
-                </div>
-              ))}
-            </dl>
-            <p>{directions}</p>
-            <p className="muted">{accessibility}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -5,6 +5,7 @@ import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { Picture } from '../ui/picture.tsx'
+import { HouseNumber } from './house-number.tsx'
 import { useOpeningWords } from './open-now.tsx'
 
 /** So many of what is on are named beside a house. */
@@ -43,10 +44,7 @@ function House({ venue, number, events, now }: HouseProps) {
       {venue.picture && <Picture picture={venue.picture} sizes="(min-width: 48em) 34vw, 100vw" decorative />}
       <div className="house__text">
         <h2>
-          <span className="house__number" aria-hidden="true">
-            {number}
-          </span>{' '}
-          {venue.name}
+          <HouseNumber number={number} /> {venue.name}
         </h2>
         {opening && (
           <p className="house__state" data-open={'until' in opening}>

@@ -12,8 +12,8 @@ import { NextDate } from '../ui/next-date.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PricesTogether } from '../ui/price.tsx'
 
-/** All that is on, as pictures with their dates: the first two large. */
-export function Programme({ events, today, opens }: { events: readonly Event[]; today: string; opens: number | null }) {
+/** What is on, as pictures with their dates, the first two large; others are where rows of three would have a hole. */
+export function Programme({ events, today }: { events: readonly Event[]; today: string }) {
   const t = useTexts()
   const to = useLink()
   if (events.length === 0) return null
@@ -23,7 +23,7 @@ export function Programme({ events, today, opens }: { events: readonly Event[]; 
       <PricesTogether of={events.map(({ price_from }) => price_from)}>
         <ul>
           {events.map((event, index) => (
-            <Entry key={event.id} event={event} today={today} large={index < 2} opens={event.id === opens} />
+            <Entry key={event.id} event={event} today={today} size={sizeOf(index, events.length)} />
           ))}
         </ul>
       </PricesTogether>
@@ -34,25 +34,37 @@ export function Programme({ events, today, opens }: { events: readonly Event[]; 
   )
 }
 
+/** `large` in every window, `wide` where three stand beside each other, `last` where two do, `small` in none. */
+type Size = 'large' | 'wide' | 'last' | 'small'
+
+/** Rows of two and of three, and on a phone of one and of two, so that each row is full. */
+function sizeOf(index: number, count: number): Size {
+  if (index < 2) return 'large'
+  const others = count - 2
+  const ofTwo = [0, 4, 2][others % 3]!
+  const isWide = others >= ofTwo && index >= count - ofTwo
+  if (index < count - 1 || others % 2 === 0) return isWide ? 'wide' : 'small'
+  return isWide ? 'large' : 'last'
+}
+
 interface EntryProps {
   event: Event
   today: string
-  large: boolean
-  /** It opens the page, too, and its picture there is the one that moves. */
-  opens: boolean
+  size: Size
 }
 
-function Entry({ event, today, large, opens }: EntryProps) {
+function Entry({ event, today, size }: EntryProps) {
   const { id, name, subtitle, venue, picture } = event
   const href = useLink()('ticket', { id })
-  const moves = useViewTransitionState(href) && !opens
+  const moves = useViewTransitionState(href)
+  const isLarge = size === 'large' || size === 'wide'
   return (
-    <li className="card programme__entry" data-large={large || undefined}>
+    <li className="card programme__entry" data-size={size}>
       <div className="programme__hang">
         {picture ? (
           <Picture
             picture={picture}
-            sizes={large ? '(min-width: 48em) 38rem, 100vw' : '(min-width: 48em) 25rem, 100vw'}
+            sizes={isLarge ? '(min-width: 48em) 38rem, 100vw' : '(min-width: 48em) 25rem, 100vw'}
             decorative
             className={moves ? 'picture--moves' : ''}
           />
