@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { refreshStatistics } from '../schedule/schedule.queries.ts'
 import { StartError } from '../start-error.ts'
-import { importRow } from './catalogue.queries.ts'
+import { importRow, readEntries } from './catalogue.queries.ts'
 import { hasFiles, keepFiles } from './files.queries.ts'
 import { lockCatalogue, putOnSale } from './put-on-sale.ts'
 import { loadFiles, readCatalogue, type CatalogueFiles } from './read-catalogue.ts'
@@ -69,7 +69,7 @@ export async function importCatalogue(
   }
   const from = { ...replacing, folder, rollback: replacing.rollback ?? (await exportedFrom(folder)) }
   if (mustStay(await revisionsOf(database.db, loaded.version), from, log)) return 'replaced'
-  const read = await readCatalogue(loaded)
+  const read = await readCatalogue(loaded, before ? await readEntries(database.db) : undefined)
   for (const line of read.warnings) log.warn(line)
   if (read.problems) {
     const error = new CatalogueError(read.problems)

@@ -12,8 +12,17 @@ export interface Measured {
   colour: string
 }
 
-/** A picture's size and colour, or null when the file cannot be read as a picture. */
-export async function measurePicture(content: Buffer): Promise<Measured | null> {
+/**
+ * A picture's size and colour, or null when the file cannot be read as a picture; what is known of one with the same
+ * hash is not measured again, which takes most of the time of reading a catalogue.
+ */
+export async function measurePicture(
+  content: Buffer,
+  known: ReadonlyMap<string, Measured> = new Map(),
+): Promise<Measured | null> {
+  const hash = hashOf(content, 'hex')
+  const before = known.get(hash)
+  if (before) return before
   try {
     const image = sharp(content)
     const { autoOrient, format } = await image.metadata()
@@ -26,7 +35,7 @@ export async function measurePicture(content: Buffer): Promise<Measured | null> 
       .toBuffer({ resolveWithObject: true })
     const scale = format === 'svg' ? widestDrawing / autoOrient.width : 1
     return {
-      hash: hashOf(content, 'hex'),
+      hash,
       width: Math.round(autoOrient.width * scale),
       height: Math.round(autoOrient.height * scale),
       colour: `#${[data[0]!, data[1]!, data[2]!].map((part) => part.toString(16).padStart(2, '0')).join('')}`,

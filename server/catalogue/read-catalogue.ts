@@ -48,11 +48,14 @@ export type ReadCatalogue = { entries?: Entries; problems?: string[]; warnings: 
   | { entries?: undefined; problems: string[] }
 )
 
-/** Reads and checks all entries; returns all problems as `file:line: what`, and what can be meant as warnings. */
-export async function readCatalogue({
-  folder,
-  files,
-}: Pick<CatalogueFiles, 'folder' | 'files'>): Promise<ReadCatalogue> {
+/**
+ * Reads and checks all entries; returns all problems as `file:line: what`, and what can be meant as warnings. Pictures
+ * that another catalogue has are as they were measured for that.
+ */
+export async function readCatalogue(
+  { folder, files }: Pick<CatalogueFiles, 'folder' | 'files'>,
+  { pictures: measured }: Pick<Entries, 'pictures'> = { pictures: [] },
+): Promise<ReadCatalogue> {
   const read = entryFiles(folder, files)
   const { problems, warnings } = read
   const shopFile = read.open('shop.yaml')
@@ -88,7 +91,7 @@ export async function readCatalogue({
   })
   read.tellUnread()
 
-  const pictures = await readPictures(lists.pictures.placed, files)
+  const pictures = await readPictures(lists.pictures.placed, files, measured)
   const reported = { warnings: warnings.sort(byPlace) }
   if (problems.length > 0 || !shop) return { ...reported, problems: problems.sort(byPlace) }
   const only = <T>({ placed }: Listed<T>) => placed.map(({ entry }) => entry)

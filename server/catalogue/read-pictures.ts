@@ -2,16 +2,25 @@ import type { PictureEntry, PictureFile } from './entries.schema.ts'
 import { measurePicture } from './measure-picture.ts'
 import { noFile, type Placed } from './placed.ts'
 
-/** The pictures that can be read, with their measurements; tells which cannot, and dark ones of another size. */
+/**
+ * The pictures that can be read, with their measurements, which `before` may have already; tells which cannot, and dark
+ * ones of another size.
+ */
 export async function readPictures(
   placed: readonly Placed<PictureFile>[],
   files: ReadonlyMap<string, Buffer>,
+  before: readonly PictureEntry[],
 ): Promise<PictureEntry[]> {
+  const known = new Map(
+    before
+      .flatMap(({ dark, ...light }) => (dark ? [light, dark] : [light]))
+      .map(({ hash, width, height, colour }) => [hash, { hash, width, height, colour }]),
+  )
   const pictures: PictureEntry[] = []
   for (const { entry, problem } of placed) {
     const measured = async (field: 'file' | 'dark', file: string) => {
       const content = files.get(file)
-      const size = content && (await measurePicture(content))
+      const size = content && (await measurePicture(content, known))
       if (!size) problem([field], content ? `${file} is no picture that can be read` : noFile(file, files.keys()))
       return size && { file, ...size }
     }

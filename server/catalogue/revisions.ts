@@ -13,7 +13,7 @@ import type { MetTime } from './whom-it-meets.ts'
 async function readRevision(db: Db, revision: number): Promise<Offered | Refused<'NOT_FOUND' | 'REVISION_NOT_KEPT'>> {
   if (!(await revisionOf(db, revision))) return { refused: 'NOT_FOUND' }
   const files = await filesOf(db, revision)
-  const { entries } = await readCatalogue({ folder: `revision ${revision}`, files })
+  const { entries } = await readCatalogue({ folder: `revision ${revision}`, files }, await readEntries(db))
   return entries ? { version: versionOf(files), files, entries } : { refused: 'REVISION_NOT_KEPT' }
 }
 
