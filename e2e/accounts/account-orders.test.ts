@@ -63,7 +63,7 @@ describe.concurrent('What an account has bought', () => {
     await expect.poll(() => orders.count()).toBe(20)
     const goods = ada.page.getByRole('region', { name: ada.say('orders.accountGoods') })
     await goods.getByText('CHF 50 of CHF 50 left').waitFor()
-    await goods.getByText(/^Valid from \d+ \w+( \d{4})? to/).waitFor()
+    await goods.getByText(/^Valid from \d+\s\w+( \d{4})? to/).waitFor()
     await ada.button(ada.say('orders.accountMore')).click()
     await expect.poll(() => orders.count()).toBe(22)
     await goods.getByRole('link').first().click()

@@ -19,10 +19,10 @@ export function dayFromToday(days: number): string {
   return new Date(Date.UTC(year!, month! - 1, date! + days)).toISOString().slice(0, 10)
 }
 
-/** "24 November" of a `YYYY-MM-DD`, as a page has it. */
+/** "24 November" of a `YYYY-MM-DD`, as a page has it, where the two stay on one line. */
 export function spelled(written: string, lang = 'en'): string {
   const words = new Intl.DateTimeFormat(`${lang}-CH`, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return words.format(Date.parse(written))
+  return words.format(Date.parse(written)).replaceAll(' ', '\u00a0')
 }
 
 /**

@@ -23,7 +23,7 @@ async function order(visitor: Visitor, email: string): Promise<string> {
   await visitor.writeDetails({ ...details, 'E-mail': email })
   await visitor.page.getByRole('textbox', { name: visitor.say('field.company') }).fill('Schule Zürich')
   await visitor.toPayment()
-  await visitor.sees(/^To be paid by \d+ \w+( \d{4})?\. If the invoice is still unpaid/)
+  await visitor.sees(/^To be paid by \d+\s\w+( \d{4})?\. If the invoice is still unpaid/)
   await visitor.press(visitor.payButton())
   return visitor.booking()
 }
