@@ -60,6 +60,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['storefront/core/fresh-page.fixture.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers,
         },
       },
