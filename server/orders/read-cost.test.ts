@@ -31,5 +31,5 @@ it('An order is read for its mail, its tickets and its page by one statement eac
   const order = expect.stringContaining('purchase_order')
   expect([forTickets, forPage]).toEqual([[order], [order]])
   // the mail asks besides what else there is on the day
-  expect(forMail).toEqual([order, expect.stringContaining('from capacity')])
+  expect(forMail).toEqual([order, expect.stringContaining('from mail_text'), expect.stringContaining('from capacity')])
 })
