@@ -11,8 +11,8 @@ const instant = z.iso.datetime()
 /** Of an account, or of any order of a guest, so that nobody's address stands in a link or in the log. */
 const customerText = z.union([z.uuid(), orderNumber]).describe('the id of an account, or the number of any order')
 
-/** An id has dashes, the number of an order has none. */
-const isNumber = (text: string) => !text.includes('-')
+/** Whether it is the number of an order, which has no dashes, or else an id. */
+export const isOrderNumber = (text: string) => !text.includes('-')
 
 const listed = {
   customer: z.string().describe('the id of an account; of a guest the number of the newest order'),
@@ -34,7 +34,7 @@ export const officeCustomers = {
         .describe('an e-mail address, or any part of a name'),
       after: z.union([z.uuid(), orderNumber]).optional().describe('the customer who was the last of the answer before'),
     })
-    .refine(({ kind, after }) => after === undefined || isNumber(after) === (kind === 'guest'), {
+    .refine(({ kind, after }) => after === undefined || isOrderNumber(after) === (kind === 'guest'), {
       path: ['after'],
       error: 'an account by its id, a guest by the number of an order',
     }),

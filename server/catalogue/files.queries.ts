@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { hashOf } from '../hash.ts'
 
 /** By their names in the catalogue, as `events/garden.yaml`. */
@@ -13,15 +13,13 @@ export async function keepFiles(tx: Db, revision: number, files: Files): Promise
     tx,
     sql`select hash from catalogue_content where hash = any(${list(hashes.values())}::text[])`,
   )
-  const known = new Set(kept.map(({ hash }) => hash))
-  for (const [name, content] of files) {
-    const hash = hashes.get(name)!
-    if (known.has(hash)) continue
-    known.add(hash)
-    await tx.execute(
-      sql`insert into catalogue_content (hash, content) values (${hash}, ${content}) on conflict do nothing`,
-    )
-  }
+  const contents = new Map([...files].map(([name, content]) => [hashes.get(name)!, content]))
+  for (const { hash } of kept) contents.delete(hash)
+  await tx.execute(sql`
+    insert into catalogue_content (hash, content)
+    select unnest(${list(contents.keys())}::text[]), unnest(${sql.param([...contents.values()])}::bytea[])
+    on conflict do nothing
+  `)
   await tx.execute(sql`
     insert into catalogue_file (revision, name, hash)
     select ${revision}::int, unnest(${list(hashes.keys())}::text[]), unnest(${list(hashes.values())}::text[])
@@ -49,36 +47,25 @@ export async function hasFiles(db: Db, revision: number): Promise<boolean> {
 }
 
 /** What a picture of any revision holds, by its SHA-256. */
-export async function contentOf(db: Db, hash: string): Promise<Buffer | null> {
-  const [found] = await rows<{ content: Buffer }>(db, sql`select content from catalogue_content where hash = ${hash}`)
-  return found?.content ?? null
-}
+export const contentOf = (db: Db, hash: string): Promise<Buffer | null> => contentWhere(db, sql`c.hash = ${hash}`)
 
 /** The newest file of a name that any revision had: what was sold stays to be had. */
-export async function newestFile(db: Db, name: string): Promise<Buffer | null> {
-  const [found] = await rows<{ content: Buffer }>(
-    db,
-    sql`
-      select c.content
-      from catalogue_file f
-        join catalogue_content c using (hash)
-      where f.name = ${name}
-      order by f.revision desc
-      limit 1
-    `,
-  )
-  return found?.content ?? null
-}
+export const newestFile = (db: Db, name: string): Promise<Buffer | null> => contentWhere(db, sql`f.name = ${name}`)
 
 /** A file of the revision on sale. */
-export async function fileOnSale(db: Db, name: string): Promise<Buffer | null> {
+export const fileOnSale = (db: Db, name: string): Promise<Buffer | null> =>
+  contentWhere(db, sql`f.name = ${name} and f.revision = (select max(revision) from catalogue_revision)`)
+
+async function contentWhere(db: Db, condition: SQL): Promise<Buffer | null> {
   const [found] = await rows<{ content: Buffer }>(
     db,
     sql`
       select c.content
       from catalogue_file f
         join catalogue_content c using (hash)
-      where f.name = ${name} and f.revision = (select max(revision) from catalogue_revision)
+      where ${condition}
+      order by f.revision desc
+      limit 1
     `,
   )
   return found?.content ?? null

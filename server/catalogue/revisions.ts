@@ -3,17 +3,25 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { readEntries } from './catalogue.queries.ts'
 import { differencesOf, type Difference } from './differences.ts'
+import type { Entries } from './entries.schema.ts'
 import { filesOf } from './files.queries.ts'
 import { lockCatalogue, putOnSale, type Offered } from './put-on-sale.ts'
 import { readCatalogue, versionOf } from './read-catalogue.ts'
 import { newestRevision, revisionOf } from './revision.queries.ts'
 import type { MetTime } from './whom-it-meets.ts'
 
-/** A revision as its files say; files of an older version of the shop may lack what this one asks for. */
-async function readRevision(db: Db, revision: number): Promise<Offered | Refused<'NOT_FOUND' | 'REVISION_NOT_KEPT'>> {
+/**
+ * A revision as its files say, which may lack what a newer shop asks for; pictures that are on sale too are not
+ * measured again.
+ */
+async function readRevision(
+  db: Db,
+  revision: number,
+  onSale: Entries,
+): Promise<Offered | Refused<'NOT_FOUND' | 'REVISION_NOT_KEPT'>> {
   if (!(await revisionOf(db, revision))) return { refused: 'NOT_FOUND' }
   const files = await filesOf(db, revision)
-  const { entries } = await readCatalogue({ folder: `revision ${revision}`, files }, await readEntries(db))
+  const { entries } = await readCatalogue({ folder: `revision ${revision}`, files }, onSale)
   return entries ? { version: versionOf(files), files, entries } : { refused: 'REVISION_NOT_KEPT' }
 }
 
@@ -23,8 +31,10 @@ export async function compare(
   from: number,
   to: number,
 ): Promise<Difference[] | Refused<'NOT_FOUND' | 'REVISION_NOT_KEPT'>> {
-  const [before, after] = [await readRevision(db, from), await readRevision(db, to)]
+  const onSale = await readEntries(db)
+  const before = await readRevision(db, from, onSale)
   if (isRefused(before)) return before
+  const after = await readRevision(db, to, onSale)
   return isRefused(after) ? after : differencesOf(before.entries, after.entries)
 }
 
@@ -39,10 +49,11 @@ export async function takeBack(
 > {
   await lockCatalogue(tx, now)
   const current = await newestRevision(tx)
-  const offered = await readRevision(tx, revision)
+  const onSale = await readEntries(tx)
+  const offered = await readRevision(tx, revision, onSale)
   if (isRefused(offered)) return offered
   if (current?.version === offered.version) return { refused: 'REVISION_ON_SALE' }
-  const changes = differencesOf(await readEntries(tx), offered.entries).length
+  const changes = differencesOf(onSale, offered.entries).length
   const on = await putOnSale(tx, offered, { now, log, source: 'office', who })
   return { data: { revision: on.revision, as: revision, changes, met: on.met } }
 }

@@ -113,6 +113,15 @@ describe('the revisions of the catalogue', () => {
     expect([(await ask('catalogue')).data[0].files, await price()]).toEqual([null, 1600])
   })
 
+  it('have their files from the next start on where an older version of the shop imported them without', async () => {
+    const { db } = shop.shop.database
+    const kept = () => shop.count('catalogue_file')
+    const before = await kept()
+    await db.execute(sql`delete from catalogue_file`)
+    expect([await shop.importAgain(), await kept()]).toEqual(['unchanged', before])
+    expect([await shop.importAgain(), await kept()]).toEqual(['unchanged', before])
+  })
+
   it('are for who may see the catalogue, and change only where the museum lets the office', async () => {
     const desk = (await staff.colleague('desk')).cookie
     for (const act of ['catalogue', 'catalogue-compare', 'catalogue-take-back'])

@@ -123,9 +123,8 @@ const whoseIs = ({ account, record }: Known) => (account ? { id: account.custome
 
 /** By the id of an account or the number of an order, whose buyer may have an account. */
 export async function knownBy(db: Db, asked: string): Promise<Known | Refused<'NOT_FOUND'>> {
-  const isId = asked.includes('-')
-  const order = isId ? undefined : await orderByNumber(db, asked)
-  const id = isId ? asked : (order?.customerId ?? null)
+  const order = schemas.isOrderNumber(asked) ? await orderByNumber(db, asked) : undefined
+  const id = schemas.isOrderNumber(asked) ? (order?.customerId ?? null) : asked
   const account = id === null ? null : await accountOf(db, id)
   const customer = account && (await customerById(db, account.customerId))
   if (customer) return { account, record: customer.record, lang: customer.lang }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -187,6 +187,17 @@ describe('a file that was bought', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="plan.pdf"')
     expect(await response.text()).toBe('%PDF-1.4 a plan')
     expect(text(mails.find(({ attachments }) => attachments.length > 0))).toContain(`/api/de/${file}`)
+  })
+
+  it('stays theirs once the museum sells another in its place', async () => {
+    const order = await bought([article(504)])
+    await rm(join(shop.museum.folder, 'downloads/plan.pdf'))
+    for (const [name, content] of Object.entries(goodsMuseum))
+      if (content.includes('downloads/plan.pdf'))
+        await shop.museum.write(name, content.replace('downloads/plan.pdf', 'downloads/new.pdf'))
+    await shop.museum.write('downloads/new.pdf', '%PDF-1.4 another')
+    expect(await shop.importAgain()).toBe('imported')
+    expect(await (await shop.app.request(`/api/de/${order.items[0]!.file}`)).text()).toBe('%PDF-1.4 a plan')
   })
 
   it('is not there for a line without one, another order, or an order that is not paid', async () => {
