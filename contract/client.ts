@@ -11,7 +11,8 @@ export type Given<T extends CallTypes> = Part<'params', T['params']> &
   Part<'query', T['query']> &
   (unknown extends T['body'] ? { body?: undefined } : Part<'body', T['body']>)
 
-export type Api = <T extends CallTypes>(call: Call<T>, given: Given<T>) => Promise<Answer<T>>
+/** `signal`: says when nobody waits for the answer any more. */
+export type Api = <T extends CallTypes>(call: Call<T>, given: Given<T>, signal?: AbortSignal) => Promise<Answer<T>>
 
 /** `repeatable`: whether it may be sent again; see `retry.ts`. */
 export type Send = (url: string, init: RequestInit, repeatable: boolean) => Promise<Response> | Response
@@ -33,7 +34,7 @@ export type SecretsIn = 'address' | 'header'
 
 /** The one client of the API, over the network or in the process (R7.1 to R7.6). */
 export function createClient({ base, lang, fetch, token, secretsIn }: ClientOptions): Api {
-  return async (call, given) => {
+  return async (call, given, signal) => {
     const { params = {}, query = {}, body } = given as { params?: object; query?: object; body?: unknown }
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
@@ -58,7 +59,11 @@ export function createClient({ base, lang, fetch, token, secretsIn }: ClientOpti
             headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(body ?? {}),
           }
-    const response = await fetch(`${base}/${lang}/${pathOf(call.path, params)}${tail}`, init, call.repeatable)
+    const response = await fetch(
+      `${base}/${lang}/${pathOf(call.path, params)}${tail}`,
+      { ...init, ...(signal && { signal }) },
+      call.repeatable,
+    )
     const payload = await response.json().catch(() => ({}))
     return response.ok
       ? { ok: true, status: response.status, ...payload }

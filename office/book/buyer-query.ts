@@ -8,8 +8,8 @@ import type { Buyer } from './sale.ts'
 /** The countries of an address, by their names. */
 export const countriesQuery = queryOptions({
   queryKey: ['countries'],
-  queryFn: async () => {
-    const { data } = await answerOf(customerAttr, {})
+  queryFn: async (asked) => {
+    const { data } = await answerOf(customerAttr, {}, asked)
     return Object.entries(data.countries).map(([value, label]) => ({ value, label }))
   },
 })
@@ -18,9 +18,9 @@ export const countriesQuery = queryOptions({
 export const buyerOfQuery = (order: string) =>
   queryOptions({
     queryKey: ['buyer', order],
-    queryFn: async ({ client }) => {
-      const countries = await client.fetchQuery(countriesQuery)
-      const { order: shown } = await ask(officeShow, { order })
+    queryFn: async (asked) => {
+      const countries = await asked.client.fetchQuery(countriesQuery)
+      const { order: shown } = await ask(officeShow, { order }, asked)
       const { fname, lname, company, email, phone, street, zip, city, country } = shown.customer
       // an order says it by its name
       const code = countries.find(({ label }) => label === country)?.value
@@ -36,9 +36,9 @@ export const buyerOfQuery = (order: string) =>
 export const lastOrderQuery = (email: string) =>
   queryOptions({
     queryKey: ['last-order', email],
-    queryFn: async ({ client }) => {
-      const found = await ask(officeFind, { text: email })
+    queryFn: async (asked) => {
+      const found = await ask(officeFind, { text: email }, asked)
       const last = found.find((one) => one.number !== null && one.email.toLowerCase() === email.toLowerCase())
-      return last ? client.fetchQuery(buyerOfQuery(last.number!)) : null
+      return last ? asked.client.fetchQuery(buyerOfQuery(last.number!)) : null
     },
   })

@@ -7,7 +7,7 @@ import { hasEndedBy, shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay, timeOf } from '@foyer/domain/time/dates.ts'
 import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
-import { answerOf } from '../core/ask.ts'
+import { answerOf, type Asked } from '../core/ask.ts'
 
 /** An event or a tour, as addresses name it: `event-12`. */
 export type OfferName = `${'event' | 'tour'}-${number}`
@@ -41,8 +41,11 @@ export type Offered = OfferedEvent | OfferedTour
 /** All that has a time, events before tours. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
-  queryFn: async () => {
-    const [{ data: events }, { data }] = await Promise.all([answerOf(eventSelect, {}), answerOf(tourSelect, {})])
+  queryFn: async (asked) => {
+    const [{ data: events }, { data }] = await Promise.all([
+      answerOf(eventSelect, {}, asked),
+      answerOf(tourSelect, {}, asked),
+    ])
     return {
       events: events.filter((event) => !hasEndedBy(event, localDay(new Date()))),
       tours: data.tours,
@@ -55,36 +58,35 @@ export const offeredQuery = (offer: OfferName | null, day: string | null) =>
   queryOptions({
     queryKey: ['offered', offer, day],
     enabled: offer !== null,
-    queryFn: (): Promise<Offered> => {
+    queryFn: (asked): Promise<Offered> => {
       const [kind, id] = offer!.split('-') as ['event' | 'tour', string]
-      return kind === 'event' ? offeredEvent(id, day) : offeredTour(id, day)
+      return kind === 'event' ? offeredEvent(id, day, asked) : offeredTour(id, day, asked)
     },
   })
 
-async function offeredEvent(id: string, day: string | null): Promise<OfferedEvent> {
+async function offeredEvent(id: string, day: string | null, asked: Asked): Promise<OfferedEvent> {
   const answer = await (day
-    ? answerOf(ticketCollectOn, { params: { id, date: inPath(day) }, query: {} })
-    : answerOf(ticketCollect, { params: { id }, query: {} }))
+    ? answerOf(ticketCollectOn, { params: { id, date: inPath(day) }, query: {} }, asked)
+    : answerOf(ticketCollect, { params: { id }, query: {} }, asked))
   const { data, event, date, slots, fewLeft } = answer
   const timed = data.some(({ mode }) => mode === 1)
   const times = slots.map(({ datetime, max_tickets: places }) => ({ time: timeOf(datetime), places, whole: !timed }))
   return { kind: 'event', event, tickets: shownTickets(data), date, times, fewLeft }
 }
 
-async function offeredTour(id: string, day: string | null): Promise<OfferedTour> {
+async function offeredTour(id: string, day: string | null, asked: Asked): Promise<OfferedTour> {
   const {
     data: tour,
     date,
     fewLeft,
-  } = await answerOf(tourSingle, {
-    query: { tour: id, ...(day && { date: inPath(day) }) },
-  })
+  } = await answerOf(tourSingle, { query: { tour: id, ...(day && { date: inPath(day) }) } }, asked)
   const on = day ?? date
   if (!on) return { kind: 'tour', tour, calendar: {}, date: null, times: [], fewLeft }
-  const { data: calendar } = await answerOf(tourCalendar, {
-    params: { id, from: inPath(on), to: inPath(on) },
-    query: {},
-  })
+  const { data: calendar } = await answerOf(
+    tourCalendar,
+    { params: { id, from: inPath(on), to: inPath(on) }, query: {} },
+    asked,
+  )
   const times = Object.entries(calendar[on] ?? {}).map(([time, slot]) => ({
     time,
     places: slot.soldout ? 0 : slot.tickets,
@@ -97,11 +99,11 @@ async function offeredTour(id: string, day: string | null): Promise<OfferedTour>
 export const daysQuery = (offer: OfferName, from: string) =>
   queryOptions({
     queryKey: ['offered', offer, 'days', from],
-    queryFn: async (): Promise<Record<string, number>> => {
+    queryFn: async (asked): Promise<Record<string, number>> => {
       const [kind, id] = offer.split('-') as ['event' | 'tour', string]
       const params = { id, from: inPath(from), to: inPath(addDays(from, 13)) }
-      if (kind === 'event') return (await answerOf(ticketCalendar, { params, query: {} })).data
-      const { data } = await answerOf(tourCalendar, { params, query: {} })
+      if (kind === 'event') return (await answerOf(ticketCalendar, { params, query: {} }, asked)).data
+      const { data } = await answerOf(tourCalendar, { params, query: {} }, asked)
       return Object.fromEntries(
         Object.entries(data).map(([day, times]) => [
           day,

@@ -13,7 +13,7 @@ export type QuoteChange = TypesOf<typeof officeQuoteChange>['body']
 export const quoteQuery = (number: string) =>
   queryOptions({
     queryKey: ['quote', number],
-    queryFn: async () => (await ask(officeQuotes, { number }))[0] ?? null,
+    queryFn: async (asked) => (await ask(officeQuotes, { number }, asked))[0] ?? null,
     // a version that was looked at before is changed by nobody
     gcTime: 0,
   })

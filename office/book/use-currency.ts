@@ -4,7 +4,7 @@ import { answerOf } from '../core/ask.ts'
 
 export const configQuery = queryOptions({
   queryKey: ['shop-config'],
-  queryFn: async () => (await answerOf(shopConfig, {})).data,
+  queryFn: async (asked) => (await answerOf(shopConfig, {}, asked)).data,
 })
 
 /** What prices of the shop are in; undefined until it is known. */

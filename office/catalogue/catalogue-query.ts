@@ -10,7 +10,7 @@ export type Difference = TypesOf<typeof schema.officeCatalogueCompare>['data']['
 
 export const catalogueQuery = pagedQuery(
   ['catalogue'],
-  ({ after }, byItself) => ask(officeCatalogue, after === undefined ? {} : { before: Number(after) }, byItself),
+  ({ after }, asked) => ask(officeCatalogue, after === undefined ? {} : { before: Number(after) }, asked),
   ({ revision }) => String(revision),
 )
 

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { byItselfHeader, type Call, type CallTypes } from '@foyer/contract/call.ts'
 import { createClient, type Api, type Given, type Send } from '@foyer/contract/client.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
@@ -31,14 +31,18 @@ export const lastCall = () => Number(localStorage.getItem(called))
 
 export const noteCall = () => localStorage.setItem(called, String(Date.now()))
 
+/** What a query is told when it asks: it ends with the page that wanted it, and may be looked at anew by itself. */
+export type Asked = Pick<QueryFunctionContext, 'queryKey' | 'signal'>
+
+const isByItself = (asked: Asked | undefined) => asked !== undefined && isAnew(asked.queryKey)
+
 /**
- * Asks the server as who is signed in; a page that looks anew `byItself` does not keep their session open.
+ * Asks the server as who is signed in; what is looked at anew by itself does not keep their session open.
  * @throws Refused
  */
-export async function ask<T extends CallTypes>(call: Call<T>, body: T['body'], byItself = false): Promise<T['data']> {
-  if (!byItself) noteCall()
-  const headers = byItself ? { [byItselfHeader]: '1' } : undefined
-  const answer = await answerOf(call, { body } as unknown as Given<T>, headers)
+export async function ask<T extends CallTypes>(call: Call<T>, body: T['body'], asked?: Asked): Promise<T['data']> {
+  if (!isByItself(asked)) noteCall()
+  const answer = await answerOf(call, { body } as unknown as Given<T>, asked)
   const { undo } = answer as Undoable
   if (undo) undoable.set(answer.data as object, undo)
   return answer.data
@@ -51,19 +55,16 @@ export type Undo = NonNullable<Undoable['undo']>
 export const undoOf = (answer: unknown): Undo | undefined =>
   typeof answer === 'object' && answer !== null ? undoable.get(answer) : undefined
 
-/** What a query asks, as who is signed in or by itself. */
+/** What a query asks. */
 export const asks =
   <T extends CallTypes>(call: Call<T>, body: T['body']) =>
-  ({ queryKey }: { queryKey: QueryKey }) =>
-    ask(call, body, isAnew(queryKey))
+  (asked: Asked) =>
+    ask(call, body, asked)
 
 /** Asks for what the shop offers everybody. @throws Refused */
-export async function answerOf<T extends CallTypes>(
-  call: Call<T>,
-  given: Given<T>,
-  headers: Record<string, string> = {},
-) {
-  const answer = await clientIn(document.documentElement.lang, headers)(call, given)
+export async function answerOf<T extends CallTypes>(call: Call<T>, given: Given<T>, asked?: Asked) {
+  const headers: Record<string, string> = isByItself(asked) ? { [byItselfHeader]: '1' } : {}
+  const answer = await clientIn(document.documentElement.lang, headers)(call, given, asked?.signal)
   if (!answer.ok) throw new Refused(answer.status, answer.body)
   return answer
 }

@@ -61,11 +61,11 @@ export const refusal = (status: number, code: string) => Response.json({ code },
 
 /** Answers calls in place of a server, and lists what was sent. */
 export function answerCalls(answers: Answers) {
-  const sent: { path: string; body: Body; byItself: boolean }[] = []
+  const sent: { path: string; body: Body; byItself: boolean; signal?: AbortSignal | null | undefined }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace(/^\/api\/\w\w\/(office\/)?/, '')
     const body = JSON.parse(String(init.body ?? '{}'))
-    sent.push({ path, body, byItself: new Headers(init.headers).has(byItselfHeader) })
+    sent.push({ path, body, byItself: new Headers(init.headers).has(byItselfHeader), signal: init.signal })
     const data = await answers[path]?.(body)
     if (data instanceof Response) return data
     return data === undefined ? refusal(404, 'UNKNOWN_CALL') : Response.json({ data })

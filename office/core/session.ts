@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery, type Query, type QueryC
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { staffSession } from '@foyer/contract/staff.calls.ts'
 import type { staffSession as schema } from '@foyer/contract/staff.schema.ts'
-import { ask, asks, isSignedOut } from './ask.ts'
+import { ask, isSignedOut } from './ask.ts'
 
 export type Session = TypesOf<typeof schema>['data']
 
@@ -10,10 +10,7 @@ export type Session = TypesOf<typeof schema>['data']
 export const sessionQuery = queryOptions({
   queryKey: ['session'] as const,
   queryFn: (asked) =>
-    asks(
-      staffSession,
-      {},
-    )(asked).catch((error: unknown) => {
+    ask(staffSession, {}, asked).catch((error: unknown) => {
       if (isSignedOut(error)) return null
       throw error
     }),

@@ -13,7 +13,7 @@ export type ShownCustomer = TypesOf<typeof schema.officeCustomer>['data']
 export const customersQuery = (kind: CustomerKind, text: string) =>
   pagedQuery<ListedCustomer>(
     ['customers', kind, text],
-    (after, byItself) => ask(officeCustomers, { kind, text, ...after }, byItself),
+    (after, asked) => ask(officeCustomers, { kind, text, ...after }, asked),
     ({ customer }) => customer,
   )
 

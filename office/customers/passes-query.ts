@@ -13,7 +13,7 @@ export type ShownPass = TypesOf<typeof schema.officePass>['data']
 export const passesQuery = (wanted: WantedPasses) =>
   pagedQuery<ListedPass>(
     ['passes', wanted],
-    (after, byItself) => ask(officeFindPasses, { ...askedFor(wanted), ...after }, byItself),
+    (after, asked) => ask(officeFindPasses, { ...askedFor(wanted), ...after }, asked),
     ({ number }) => number,
   )
 

@@ -14,7 +14,7 @@ export type Campaign = TypesOf<typeof schema.officeCampaigns>['data'][number]
 export const vouchersQuery = (wanted: WantedVouchers) =>
   pagedQuery<ListedVoucher>(
     ['vouchers', wanted],
-    (after, byItself) => ask(officeVouchers, { ...askedFor(wanted), ...after }, byItself),
+    (after, asked) => ask(officeVouchers, { ...askedFor(wanted), ...after }, asked),
     ({ id }) => id,
   )
 

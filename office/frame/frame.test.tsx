@@ -165,6 +165,33 @@ describe('A page of the office', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   })
 
+  it('waits for no answer any more once somebody leaves the page or signs out', async () => {
+    const stillAsked: string[] = []
+    const never = () => new Promise(() => {})
+    const { user, sent } = openOffice('/account', {
+      session: () => sessionOf({ may: ['find'] }),
+      passkeys: never,
+      'own-sessions': never,
+      find: never,
+      views: never,
+      'sign-out'() {
+        stillAsked.push(...sent.filter(({ signal }) => signal && !signal.aborted).map(({ path }) => path))
+        return null
+      },
+    })
+    const isLeft = (path: string) => sent.some((one) => one.path === path && one.signal?.aborted)
+    await screen.findByRole('heading', { name: 'Mein Zugang' })
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('passkeys'))
+    await user.click(screen.getByRole('link', { name: 'Bestellungen' }))
+    await waitFor(() => expect(isLeft('passkeys')).toBe(true))
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('find'))
+    expect(isLeft('find')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Abmelden' }))
+    await waitFor(() => expect(isLeft('find')).toBe(true))
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('sign-out'))
+    expect(stillAsked).not.toContain('find')
+  })
+
   it('offers nothing that somebody may in some venues only, which no call of it knows', async () => {
     await atOwnAccess(sessionOf({ may: ['find', 'people', 'keys'], venues: ['haus'] }))
     expect(screen.queryByRole('searchbox')).toBe(null)

@@ -77,7 +77,11 @@ function SignOut() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => ask(staffSignOut, {}),
+    mutationFn: async () => {
+      // what is on its way would find that nobody is signed in
+      await queries.cancelQueries()
+      return ask(staffSignOut, {})
+    },
     onSettled: async () => {
       queries.clear()
       await navigate({ to: '/sign-in' })

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type DragEvent } from 'react'
 import { officeCreditFile, officeCredits } from '@foyer/contract/books.calls.ts'
-import { isAnew } from '../core/anew.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
@@ -77,7 +76,7 @@ function Booked({ file }: { file: string }) {
   const money = useMoney()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['credit-file', file],
-    queryFn: ({ pageParam: after, queryKey }) => ask(officeCreditFile, { file, after }, isAnew(queryKey)),
+    queryFn: (asked) => ask(officeCreditFile, { file, after: asked.pageParam }, asked),
     initialPageParam: 0,
     getNextPageParam: ({ state, credits, lines }, pages) =>
       state === 'done' && shownOf(pages).length < credits ? lines.at(-1)?.position : undefined,

@@ -13,7 +13,7 @@ export type Dispute = TypesOf<typeof schema.officeDisputes>['data'][number]
 export const paymentsQuery = (wanted: WantedPayments) =>
   pagedQuery<Payment>(
     ['payments', wanted],
-    (after, byItself) => ask(officePayments, { ...askedFor(wanted), ...after }, byItself),
+    (after, asked) => ask(officePayments, { ...askedFor(wanted), ...after }, asked),
     ({ reference }) => reference,
   )
 

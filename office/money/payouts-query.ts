@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { officePayouts } from '@foyer/contract/payouts.calls.ts'
 import type { officePayouts as schema } from '@foyer/contract/payouts.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { ask } from '../core/ask.ts'
+import { asks } from '../core/ask.ts'
 import type { Span } from '@foyer/domain/office/spans.ts'
 
 export type Shown = TypesOf<typeof schema>['data']
@@ -12,7 +12,7 @@ export type Payout = Shown['payouts'][number]
 export const payoutsQuery = ({ from, to }: Span) =>
   queryOptions({
     queryKey: ['payouts', from, to],
-    queryFn: () => ask(officePayouts, { from, to, days: 7 }),
+    queryFn: asks(officePayouts, { from, to, days: 7 }),
     // the provider is asked each time
     staleTime: 5 * 60_000,
   })

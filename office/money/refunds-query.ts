@@ -11,6 +11,6 @@ export type Refund = TypesOf<typeof schema>['data'][number]
 export const refundsQuery = (state: RefundState | undefined) =>
   pagedQuery<Refund>(
     ['refunds', state ?? ''],
-    (after, byItself) => ask(officeRefunds, { ...(state && { state }), ...after }, byItself),
+    (after, asked) => ask(officeRefunds, { ...(state && { state }), ...after }, asked),
     ({ id }) => id,
   )

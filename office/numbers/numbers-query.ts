@@ -3,7 +3,7 @@ import { officeNumbers } from '@foyer/contract/numbers.calls.ts'
 import type { officeNumbers as schema } from '@foyer/contract/numbers.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Span } from '@foyer/domain/office/spans.ts'
-import { ask } from '../core/ask.ts'
+import { asks } from '../core/ask.ts'
 
 export type Numbers = TypesOf<typeof schema>['data']
 
@@ -11,6 +11,6 @@ export type Numbers = TypesOf<typeof schema>['data']
 export const numbersQuery = ({ from, to }: Span, venues: readonly string[] | null) =>
   queryOptions({
     queryKey: ['numbers', from, to, venues],
-    queryFn: () => ask(officeNumbers, { from, to, ...(venues && { venues: [...venues] }) }),
+    queryFn: asks(officeNumbers, { from, to, ...(venues && { venues: [...venues] }) }),
     placeholderData: keepPreviousData,
   })

@@ -13,7 +13,7 @@ export type ShownOrder = TypesOf<typeof showSchema>['data']
 export const ordersQuery = (wanted: WantedOrders) =>
   pagedQuery<FoundOrder>(
     ['orders', wanted],
-    (after, byItself) => ask(officeFind, { ...askedFor(wanted), ...after }, byItself),
+    (after, asked) => ask(officeFind, { ...askedFor(wanted), ...after }, asked),
     ({ number }) => number,
   )
 

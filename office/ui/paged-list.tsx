@@ -2,20 +2,20 @@ import './paged-list.css'
 import { Button } from '@mantine/core'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isAnew } from '../core/anew.ts'
+import type { Asked } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { Loaded } from './loaded.tsx'
 
 /** A list that goes on after the last that has a name, where the server has answered as many as it does at once. */
 export const pagedQuery = <T,>(
   key: readonly unknown[],
-  askAfter: (after: { after?: string }, byItself: boolean) => Promise<T[]>,
+  askAfter: (after: { after?: string }, asked: Asked) => Promise<T[]>,
   nameOf: (one: T) => string | null,
   page = 50,
 ) =>
   infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam: after, queryKey }) => askAfter(after === undefined ? {} : { after }, isAnew(queryKey)),
+    queryFn: (asked) => askAfter(asked.pageParam === undefined ? {} : { after: asked.pageParam }, asked),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => {
       const names = last.flatMap((one) => nameOf(one) ?? [])

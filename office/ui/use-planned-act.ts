@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallTypes } from '@foyer/contract/call.ts'
-import { isAnew } from '../core/anew.ts'
 import { ask } from '../core/ask.ts'
 import { useAct, type Done } from './use-act.ts'
 
@@ -39,7 +38,7 @@ export function usePlannedAct<T extends Planned>(
   }, done)
   const plan = useQuery({
     queryKey,
-    queryFn: () => ask(call, { ...body!, plan: true }, isAnew(queryKey)),
+    queryFn: (context) => ask(call, { ...body!, plan: true }, context),
     enabled: () => body !== null && settled === asked && (act.isIdle || act.isError) && !isDone.current,
     retry: false,
     ...(done.keepsPlan && { placeholderData: keepPreviousData }),
