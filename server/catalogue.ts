@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { loadFiles, readCatalogue } from './catalogue/read-catalogue.ts'
+import { lineOfProblem } from './catalogue/problem.ts'
 import type { Database } from './db/database.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { lineOf, StartError } from './start-error.ts'
@@ -36,8 +37,8 @@ async function read(folder: string) {
     throw error.code === 'ENOENT' ? new StartError(`there is no folder ${folder}`) : error
   })
   const { entries, problems, warnings } = await readCatalogue(loaded)
-  for (const line of warnings) console.log(`To look at: ${line}`)
-  for (const line of problems ?? []) console.log(line)
+  for (const warning of warnings) console.log(`To look at: ${lineOfProblem(folder, warning)}`)
+  for (const problem of problems ?? []) console.log(lineOfProblem(folder, problem))
   if (problems)
     console.log(`\n${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`}; nothing would be imported.`)
   return entries && { version: loaded.version, entries }

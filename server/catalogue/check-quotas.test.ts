@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { both, smallMuseum } from './catalogue.fixture.ts'
 import { memberMuseum } from '../members/members.fixture.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 const quota = (id: number, fields: string) => `  - {id: ${id}, name: ${both('Schulen')}, ${fields}}\n`
 const campaign = (fields: string) => `- {id: 1, name: ${both('Schulen')}, codes: [SCHULE], ${fields}}`
@@ -13,8 +13,7 @@ async function reported(quotas: string, campaigns = '[]', file = 'events/slots.y
     [file]: `${museum[file]!.trimEnd()}\nquotas:\n${quotas}`,
     'campaigns.yaml': campaigns,
   }
-  const { problems = [], warnings } = await readCatalogue({
-    folder: 'museum',
+  const { problems, warnings } = await problemLines({
     files: new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])),
   })
   return [...problems.filter((problem) => !problem.includes('bild.png')), ...warnings]

@@ -2,7 +2,7 @@ import { weeksMeet, type RelativeDay, type Weekday } from '@foyer/domain/schedul
 import type { EventEntry, VenueEntry } from './entries.schema.ts'
 import type { Placed } from './placed.ts'
 import type { TourFile } from './tours.schema.ts'
-import type { Path } from './yaml-file.ts'
+import type { Path } from './problem.ts'
 
 type Told = Pick<Placed<unknown>, 'problem' | 'warn'>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallMuseum } from './catalogue.fixture.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 /** What is told of an event of the small museum with these prices, without its file; the line is that of the entry. */
 async function reported(event: string, prices: string, more = '') {
@@ -8,7 +8,7 @@ async function reported(event: string, prices: string, more = '') {
   const text = smallMuseum[name]!.replace('tickets:', `prices:\n${prices}\n${more}tickets:`)
   const all = Object.entries({ ...smallMuseum, [name]: text })
   const files = new Map(all.map(([file, content]) => [file, Buffer.from(content)]))
-  const { problems = [], warnings } = await readCatalogue({ folder: 'museum', files })
+  const { problems, warnings } = await problemLines({ files })
   const line = text.split('\n').findIndex((one) => one === prices.split('\n').at(-1)) + 1
   const shorter = (lines: readonly string[]) =>
     lines.flatMap((one) => (one.includes(name) ? [one.replace(`museum/${name}:${line}: `, '')] : []))
@@ -64,7 +64,7 @@ it('an id that is a ticket’s and a part’s names neither', async () => {
   const twice = smallMuseum['events/days.yaml']!.replace('id: 211', 'id: 21')
   const files = { ...smallMuseum, 'events/days.yaml': `${twice}\nprices: [{weekdays: [sun], tickets: {21: 4.00}}]` }
   const read = new Map(Object.entries(files).map(([file, content]) => [file, Buffer.from(content)]))
-  const { problems } = await readCatalogue({ folder: 'museum', files: read })
+  const { problems } = await problemLines({ files: read })
   expect(problems).toContainEqual(expect.stringContaining('prices.tickets.21: 21 is the id of a ticket and of a part'))
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallMuseum } from './catalogue.fixture.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 /** What is said of the small museum's `shop.yaml` after a change. */
 async function problemsOf(from: string, to: string): Promise<string[]> {
@@ -12,7 +12,7 @@ async function problemsOf(from: string, to: string): Promise<string[]> {
       Buffer.from(content),
     ]),
   )
-  const { problems = [] } = await readCatalogue({ folder: 'museum', files })
+  const { problems } = await problemLines({ files })
   return problems.filter((problem) => problem.startsWith('museum/shop.yaml:'))
 }
 
@@ -92,11 +92,10 @@ it('a shop needs no more than its name, languages, company, payments, customer f
     .replace(', phone: "+41"', '')
   const problems = async (shop: string) =>
     (
-      await readCatalogue({
-        folder: 'museum',
+      await problemLines({
         files: new Map([['shop.yaml', Buffer.from(shop)]]),
       })
-    ).problems!.filter((problem) => problem.includes('shop.yaml'))
+    ).problems.filter((problem) => problem.includes('shop.yaml'))
   expect(await problems(least)).toEqual([expect.stringContaining('no text in "fr"'), expect.stringContaining('"fr"')])
   expect(await problems(least.replace('[de, fr]', '[de, en]'))).toEqual([])
   expect(await problems(least.replace('[de, fr]', '[de]'))).toEqual([])

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withAccounts, withTills } from '../testing/museum.fixture.ts'
 import { catalogueFolder, smallMuseum } from './catalogue.fixture.ts'
-import { loadFiles, readCatalogue } from './read-catalogue.ts'
+import { loadFiles } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 const museum: Record<string, string> = withTills(withAccounts(smallMuseum))
 
@@ -12,7 +13,7 @@ async function reportedOf(from: string, to: string): Promise<string[]> {
     ...museum,
     'shop.yaml': museum['shop.yaml']!.replace(from, () => to),
   })
-  const { problems = [] } = await readCatalogue({ ...(await loadFiles(folder)), folder: 'museum' })
+  const { problems } = await problemLines(await loadFiles(folder))
   await remove()
   return problems.map((line) => line.replace(/^museum\/shop.yaml:\d+: settings\./, ''))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallTours } from '../tours/tours.fixture.ts'
 import { smallMuseum } from './catalogue.fixture.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 const words = (text: string) => `{de: ${text}, en: ${text} (en)}`
 const head = (id: number, category: number) => `id: ${id}
@@ -62,7 +62,7 @@ const problemsOf = async (changes: Record<string, string>) => {
       Buffer.from(text),
     ]),
   )
-  const { problems = [] } = await readCatalogue({ folder: 'museum', files })
+  const { problems } = await problemLines({ files })
   return problems.filter((problem) => Object.keys(goods).some((name) => problem.startsWith(`museum/${name}`)))
 }
 

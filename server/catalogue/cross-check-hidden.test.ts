@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { both, smallMuseum } from './catalogue.fixture.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 const slots = smallMuseum['events/slots.yaml']!
 const campaign = (fields: string) => `- {id: 1, name: ${both('Presse')}, codes: [PRESSE], ${fields}}`
@@ -9,8 +9,7 @@ const campaign = (fields: string) => `- {id: 1, name: ${both('Presse')}, codes: 
 async function reported(campaigns: string, hidden: readonly number[] = [12], event = '') {
   const text = hidden.reduce((all, id) => all.replace(`{id: ${id},`, `{id: ${id}, hidden: true,`), slots)
   const files = { ...smallMuseum, 'events/slots.yaml': text.concat(event), 'campaigns.yaml': campaigns }
-  const { problems = [], warnings } = await readCatalogue({
-    folder: 'museum',
+  const { problems, warnings } = await problemLines({
     files: new Map(Object.entries(files).map(([file, content]) => [file, Buffer.from(content)])),
   })
   // the picture is made where the files are written to a folder

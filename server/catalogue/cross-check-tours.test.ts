@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { smallTours } from '../tours/tours.fixture.ts'
 import { smallMuseum } from './catalogue.fixture.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 const problemsOf = async (changes: Record<string, string>) => {
   const files = new Map(
     Object.entries({ ...smallMuseum, ...smallTours, ...changes }).map(([name, text]) => [name, Buffer.from(text)]),
   )
-  return (await readCatalogue({ folder: 'museum', files })).problems ?? []
+  return (await problemLines({ files })).problems
 }
 const put = (file: 'public' | 'group', from: string, to: string) => {
   const text = smallTours[`tours/${file}.yaml`]!

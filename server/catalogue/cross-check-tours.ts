@@ -2,7 +2,7 @@ import { checkLife, checkTourTimes } from './check-times.ts'
 import { checkPriceFrom, Once, type Names, type Placed } from './placed.ts'
 import type { VenueEntry } from './entries.schema.ts'
 import type { TourFile, TourQuestion } from './tours.schema.ts'
-import type { Path } from './yaml-file.ts'
+import type { Path } from './problem.ts'
 
 interface Known {
   venueKeys: Names

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { smallMuseum } from './catalogue.fixture.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 async function problemsIn(name: string, from: string, to: string): Promise<string[]> {
   const text = smallMuseum[name]!.replace(from, to)
   const files = new Map(
     Object.entries({ ...smallMuseum, [name]: text }).map(([file, content]) => [file, Buffer.from(content)]),
   )
-  return ((await readCatalogue({ folder: 'museum', files })).problems ?? []).filter((problem) => problem.includes(name))
+  return (await problemLines({ files })).problems.filter((problem) => problem.includes(name))
 }
 
 const problemsWithSessions = (sessions: string) =>

@@ -5,7 +5,7 @@ import { loadFiles, readCatalogue } from './read-catalogue.ts'
 
 const folder = join(import.meta.dirname, '../../catalogue')
 const { entries, problems } = await readCatalogue(await loadFiles(folder))
-if (!entries) throw new Error(problems.join('\n'))
+if (!entries) throw new Error(JSON.stringify(problems))
 const { articles, passes, vouchers, categories, shipping, events, tours, pictures, shop } = entries
 const { languages } = shop.config
 const goods = [...articles, ...passes, ...vouchers]

@@ -6,7 +6,7 @@ import { loadFiles, readCatalogue } from './read-catalogue.ts'
 
 const catalogue = join(import.meta.dirname, '../../catalogue')
 const { entries, problems } = await readCatalogue(await loadFiles(catalogue))
-if (!entries) throw new Error(problems.join('\n'))
+if (!entries) throw new Error(JSON.stringify(problems))
 const { pictures } = entries
 const artworks = pictures.filter(({ kind }) => kind === 'artwork')
 

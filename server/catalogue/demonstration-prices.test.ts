@@ -5,7 +5,7 @@ import { priceFromOf } from '../tours/tour-view.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 
 const { entries, problems } = await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))
-if (!entries) throw new Error(problems.join('\n'))
+if (!entries) throw new Error(JSON.stringify(problems))
 const { events, tours } = entries
 const figureText = (from: PriceFrom | null) => from && `${from.audience} ${from.amount}`
 

@@ -7,7 +7,7 @@ import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { TourSchedule } from '../schedule/tour-schedule.ts'
 
 const { entries, problems } = await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))
-if (!entries) throw new Error(problems.join('\n'))
+if (!entries) throw new Error(JSON.stringify(problems))
 const { tours } = entries
 const families = new Set(tours.map(({ family }) => family))
 /** A Monday, when two of the venues are closed. */

@@ -1,28 +1,29 @@
 import type { z } from 'zod'
 import { hint } from './nearest.ts'
 import type { Listed, Placed } from './placed.ts'
-import { checked, parseYaml, type Path, type YamlFile } from './yaml-file.ts'
+import { placeOf, type Path, type Place, type Problem } from './problem.ts'
+import { checked, parseYaml, type YamlFile } from './yaml-file.ts'
 
 const folders = ['events', 'tours', 'merchandise', 'passes', 'vouchers']
 
 /** Reads a catalogue's YAML files and collects what is wrong with them. */
-export function entryFiles(root: string, files: ReadonlyMap<string, Buffer>) {
-  const problems: string[] = []
-  const warnings: string[] = []
+export function entryFiles(files: ReadonlyMap<string, Buffer>) {
+  const problems: Problem[] = []
+  const warnings: Problem[] = []
   const lists = new Set<string>()
 
   function open(name: string): YamlFile | undefined {
     lists.add(name)
     const content = files.get(name)
-    if (!content) problems.push(`${root}/${name}:1: the file is missing`)
-    return content && parseYaml(`${root}/${name}`, content.toString('utf8'), problems)
+    if (!content) problems.push({ ...placeOf(name, 1), what: 'the file is missing' })
+    return content && parseYaml(name, content.toString('utf8'), problems)
   }
 
   function placed<S extends z.ZodType>(file: YamlFile, at: Path, schema: S, value: unknown): Placed<z.output<S>>[] {
     const entry = checked(file, at, schema, value, problems)
     if (entry === undefined) return []
-    const into = (reported: string[]) => (path: Path, what: string) =>
-      void reported.push(file.problem([...at, ...path], what))
+    const into = (reported: Problem[]) => (path: Path, what: string, before?: Place) =>
+      void reported.push(file.problem([...at, ...path], what, before))
     const place = (path: Path) => file.place([...at, ...path])
     return [{ entry, problem: into(problems), warn: into(warnings), place }]
   }
@@ -61,7 +62,8 @@ export function entryFiles(root: string, files: ReadonlyMap<string, Buffer>) {
       if (lists.has(name) || !/\.ya?ml$/.test(name)) continue
       const at = name.includes('/') ? name.slice(0, name.indexOf('/')) : name
       const names = name.includes('/') ? folders : [...lists].filter((one) => !one.includes('/'))
-      warnings.push(`${root}/${name}:1: is not read, since a catalogue has no ${at}${hint(at, names)}`)
+      const what = `is not read, since a catalogue has no ${at}${hint(at, names)}`
+      warnings.push({ ...placeOf(name, 1), what })
     }
   }
   return { problems, warnings, open, list, folder, tellUnread }

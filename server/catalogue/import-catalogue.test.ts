@@ -10,6 +10,7 @@ import { catalogueStore } from './catalogue-store.ts'
 import { extendSchedule } from './extend-schedule.ts'
 import { CatalogueError, importCatalogue } from './import-catalogue.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 import { holdPlaces, openTestShop } from './shop.fixture.ts'
 import { testDatabase } from '../testing/test-database.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
@@ -108,7 +109,7 @@ describe('a catalogue with mistakes', () => {
     const files = new Map(
       Object.entries({ ...smallMuseum, ...changes }).map(([name, text]) => [name, Buffer.from(text)]),
     )
-    return (await readCatalogue({ folder: 'museum', files })).problems ?? []
+    return (await problemLines({ files })).problems
   }
   const slots = smallMuseum['events/slots.yaml']!
   const publicTour = smallTours['tours/public.yaml']!
@@ -239,7 +240,5 @@ it('the demonstration asks before it counts, and says in every language where th
 })
 
 it('the demonstration catalogue has no mistakes', async () => {
-  expect((await readCatalogue(await loadFiles(join(import.meta.dirname, '../../catalogue')))).problems ?? []).toEqual(
-    [],
-  )
+  expect((await problemLines(await loadFiles(join(import.meta.dirname, '../../catalogue')))).problems).toEqual([])
 })

@@ -7,6 +7,7 @@ import { refreshStatistics } from '../schedule/schedule.queries.ts'
 import { StartError } from '../start-error.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'
 import { hasFiles, keepFiles } from './files.queries.ts'
+import { lineOfProblem } from './problem.ts'
 import { lockCatalogue, putOnSale } from './put-on-sale.ts'
 import { loadFiles, readCatalogue, type CatalogueFiles } from './read-catalogue.ts'
 import { revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
@@ -30,7 +31,7 @@ type Outcome = 'imported' | 'unchanged' | 'refused' | 'replaced'
 /** Which revision an exported folder is; a hidden file, so that it is no part of the catalogue. */
 export const revisionFile = '.revision'
 
-/** All problems of a catalogue. */
+/** All problems of a catalogue, a line each. */
 export class CatalogueError extends StartError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -70,9 +71,9 @@ export async function importCatalogue(
   const from = { ...replacing, folder, rollback: replacing.rollback ?? (await exportedFrom(folder)) }
   if (mustStay(await revisionsOf(database.db, loaded.version), from, log)) return 'replaced'
   const read = await readCatalogue(loaded, before ? await readEntries(database.db) : undefined)
-  for (const line of read.warnings) log.warn(line)
+  for (const warning of read.warnings) log.warn(lineOfProblem(folder, warning))
   if (read.problems) {
-    const error = new CatalogueError(read.problems)
+    const error = new CatalogueError(read.problems.map((problem) => lineOfProblem(folder, problem)))
     if (!before) throw error
     log.error({ problems: error.problems }, `${error.message}\nThe catalogue imported before stays.`)
     return 'refused'

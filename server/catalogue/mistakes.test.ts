@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 import { catalogueFolder } from './catalogue.fixture.ts'
-import { loadFiles, readCatalogue } from './read-catalogue.ts'
+import { loadFiles } from './read-catalogue.ts'
+import { problemLines } from './problem-lines.fixture.ts'
 
 const museum: Record<string, string> = { ...goodsMuseum, ...smallTours }
 const slots = 'events/slots.yaml'
@@ -14,7 +15,7 @@ async function reported(file: string, from: string, to: string | null) {
   const { [file]: text, ...rest } = museum
   const files = to === null ? rest : { ...museum, [file]: text!.replace(from, () => to) }
   const { folder, remove } = await catalogueFolder(files)
-  const { problems = [], warnings } = await readCatalogue({ ...(await loadFiles(folder)), folder: 'museum' })
+  const { problems, warnings } = await problemLines(await loadFiles(folder))
   await remove()
   return { problems, warnings }
 }
@@ -427,7 +428,7 @@ it('a file that nobody reads is told with the place where it was meant to be', a
   const { folder, remove, write } = await catalogueFolder(museum)
   await write('event/kraft.yaml', 'id: 9')
   await write('venue.yaml', 'id: 9')
-  const { warnings } = await readCatalogue({ ...(await loadFiles(folder)), folder: 'museum' })
+  const { warnings } = await problemLines(await loadFiles(folder))
   await remove()
   expect(warnings).toEqual([
     'museum/event/kraft.yaml:1: is not read, since a catalogue has no event; did you mean "events"?',

@@ -1,16 +1,15 @@
 import { hint, nearest } from './nearest.ts'
-import type { Path } from './yaml-file.ts'
+import type { Path, Place } from './problem.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 
-type Tell = (path: Path, what: string) => void
+type Tell = (path: Path, what: string, before?: Place) => void
 
 /** An entry, and how to tell what is wrong at a place in it, or what should be looked at. */
 export interface Placed<T> {
   entry: T
   problem: Tell
   warn: Tell
-  /** `file:line` of a place in it. */
-  place: (path: Path) => string
+  place: (path: Path) => Place
 }
 
 /** A kind's entries. `raw` also has the invalid ones, so that references to them are not told too. */
@@ -61,11 +60,11 @@ export function named<T>(what: string, { raw, complete }: Listed<T>, key: keyof 
 
 /** Where each id was given first. */
 export class Once {
-  readonly #given = new Map<unknown, string>()
+  readonly #given = new Map<unknown, Place>()
 
   check({ problem, place }: Pick<Placed<unknown>, 'problem' | 'place'>, id: unknown, path: Path, what: string): void {
     const before = this.#given.get(id)
-    if (before !== undefined) problem(path, `${what} ${String(id)} is already given, in ${before}`)
+    if (before) problem(path, `${what} ${String(id)} is already given`, before)
     else this.#given.set(id, place(path))
   }
 }

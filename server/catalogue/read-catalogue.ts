@@ -10,6 +10,7 @@ import { entryFiles } from './entry-files.ts'
 import { type Listed } from './placed.ts'
 import { entrySchemas, type Entries, type PageEntry } from './entries.schema.ts'
 import { toursOf } from './tours.schema.ts'
+import { byPlace, placeOf, type Problem } from './problem.ts'
 import { readPictures } from './read-pictures.ts'
 import { checked } from './yaml-file.ts'
 
@@ -17,7 +18,6 @@ import { checked } from './yaml-file.ts'
 const form = 6
 
 export interface CatalogueFiles {
-  folder: string
   /** Hash of every file. */
   version: string
   files: ReadonlyMap<string, Buffer>
@@ -33,7 +33,7 @@ export async function loadFiles(folder: string): Promise<CatalogueFiles> {
     .sort()
   const files = new Map<string, Buffer>()
   for (const name of names) files.set(name, await readFile(join(folder, name)))
-  return { folder, version: versionOf(files), files }
+  return { version: versionOf(files), files }
 }
 
 /** Hash of all files, which are sorted by their names. */
@@ -43,20 +43,20 @@ export function versionOf(files: ReadonlyMap<string, Buffer>): string {
   return hash.digest('hex')
 }
 
-export type ReadCatalogue = { entries?: Entries; problems?: string[]; warnings: string[] } & (
+export type ReadCatalogue = { entries?: Entries; problems?: Problem[]; warnings: Problem[] } & (
   | { entries: Entries; problems?: undefined }
-  | { entries?: undefined; problems: string[] }
+  | { entries?: undefined; problems: Problem[] }
 )
 
 /**
- * Reads and checks all entries; returns all problems as `file:line: what`, and what can be meant as warnings. Pictures
- * that another catalogue has are as they were measured for that.
+ * Reads and checks all entries; returns all problems, and what can be meant as warnings. Pictures that another
+ * catalogue has are as they were measured for that.
  */
 export async function readCatalogue(
-  { folder, files }: Pick<CatalogueFiles, 'folder' | 'files'>,
+  { files }: Pick<CatalogueFiles, 'files'>,
   { pictures: measured }: Pick<Entries, 'pictures'> = { pictures: [] },
 ): Promise<ReadCatalogue> {
-  const read = entryFiles(folder, files)
+  const read = entryFiles(files)
   const { problems, warnings } = read
   const shopFile = read.open('shop.yaml')
   const languages = languagesIn(shopFile?.data)
@@ -87,7 +87,7 @@ export async function readCatalogue(
     pages,
     languages,
     currency: currency ?? defaultCurrency,
-    tellPage: (name, what) => problems.push(`${folder}/${name}:1: ${what}`),
+    tellPage: (name, what) => problems.push({ ...placeOf(name, 1), what }),
   })
   read.tellUnread()
 
@@ -137,8 +137,4 @@ function readPages(files: ReadonlyMap<string, Buffer>): PageEntry[] {
     const [first = '', ...rest] = content.toString('utf8').replaceAll('\r\n', '\n').split('\n')
     return [{ id, lang, title: first.replace(/^#\s+/, '').trim(), markdown: rest.join('\n').trim() }]
   })
-}
-
-function byPlace(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true })
 }

@@ -21,7 +21,7 @@ async function readRevision(
 ): Promise<Offered | Refused<'NOT_FOUND' | 'REVISION_NOT_KEPT'>> {
   if (!(await revisionOf(db, revision))) return { refused: 'NOT_FOUND' }
   const files = await filesOf(db, revision)
-  const { entries } = await readCatalogue({ folder: `revision ${revision}`, files }, onSale)
+  const { entries } = await readCatalogue({ files }, onSale)
   return entries ? { version: versionOf(files), files, entries } : { refused: 'REVISION_NOT_KEPT' }
 }
 

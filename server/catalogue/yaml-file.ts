@@ -3,45 +3,44 @@ import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { keepWrittenNumbers } from './amount.schema.ts'
 import { hint, nearest } from './nearest.ts'
+import { placeOf, type Path, type Place, type Problem } from './problem.ts'
 import { inWords } from './schema-words.ts'
 import { commasInBraces, syntaxMistake } from './yaml-mistakes.ts'
-
-export type Path = readonly PropertyKey[]
 
 /** A YAML file that knows the line of each of its values. */
 export interface YamlFile {
   name: string
   data: unknown
-  /** `file:line`, of the value at a path or the closest one around it. */
-  place(path: Path): string
-  /** `file:line: what`. */
-  problem(path: Path, what: string): string
+  /** Of the value at a path, or of the closest one around it. */
+  place(path: Path): Place
+  problem(path: Path, what: string, before?: Place): Problem
 }
 
 /**
  * Parses YAML text; what cannot be read of it goes into `problems`, the first of it where the rest may follow from it.
  */
-export function parseYaml(name: string, text: string, problems: string[]): YamlFile {
+export function parseYaml(name: string, text: string, problems: Problem[]): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const lineAt = (offset: number) => lines.linePos(Math.min(offset, text.length)).line
   const mistake = syntaxMistake(document, text)
-  if (mistake) problems.push(`${name}:${lineAt(mistake.offset)}: ${mistake.what}`)
+  const tell = (offset: number, what: string, path?: Path) =>
+    problems.push({ ...placeOf(name, lineAt(offset), path), what })
+  if (mistake) tell(mistake.offset, mistake.what)
   visit(document, {
     Scalar: (_, { value, range }) => {
       if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-        problems.push(`${name}:${lineAt(range?.[0] ?? 0)}: a text with NUL or half a character cannot be kept`)
+        tell(range?.[0] ?? 0, 'a text with NUL or half a character cannot be kept')
     },
   })
-  for (const { offset, what, names } of mistake ? [] : commasInBraces(document, text))
-    problems.push(`${name}:${lineAt(offset)}: ${where(names)}${what}`)
+  for (const { offset, what, path } of mistake ? [] : commasInBraces(document, text)) tell(offset, what, path)
   keepWrittenNumbers(document)
-  const place = (path: Path) => `${name}:${lineAt(offsetOf(document, path))}`
+  const place = (path: Path) => placeOf(name, lineAt(offsetOf(document, path)), path)
   return {
     name,
     data: mistake ? undefined : document.toJS(),
     place,
-    problem: (path, what) => `${place(path)}: ${where(path)}${what}`,
+    problem: (path, what, before) => ({ ...place(path), what, ...(before && { before }) }),
   }
 }
 
@@ -51,7 +50,7 @@ export function checked<S extends z.ZodType>(
   path: Path,
   schema: S,
   value: unknown,
-  problems: string[],
+  problems: Problem[],
 ): z.output<S> | undefined {
   const possible = new WeakMap<readonly string[], string[]>()
   const parsed = safeParse(schema, value, (issue) => {
@@ -91,9 +90,4 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 
 function startOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined
-}
-
-function where(path: Path): string {
-  const names = path.filter((part) => typeof part === 'string')
-  return names.length > 0 ? `${names.join('.')}: ` : ''
 }

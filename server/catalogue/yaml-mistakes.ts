@@ -1,4 +1,16 @@
-import { isPair, isScalar, Scalar, visit, type Document, type Pair, type YAMLError, type YAMLMap } from 'yaml'
+import {
+  isPair,
+  isScalar,
+  isSeq,
+  Scalar,
+  visit,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml'
+import type { Path } from './problem.ts'
 
 /** A mistake in the writing, and where it begins. */
 export interface Mistake {
@@ -79,16 +91,16 @@ function unknownReference(document: Document): Mistake | undefined {
  * Within braces a comma ends a value, so that `{price: 14,00}` reads as two. Each is told once, and put right in the
  * document, for the rest of it to be checked.
  */
-export function commasInBraces(document: Document, text: string): (Mistake & { names: string[] })[] {
-  const mistakes: (Mistake & { names: string[] })[] = []
+export function commasInBraces(document: Document, text: string): (Mistake & { path: Path })[] {
+  const mistakes: (Mistake & { path: Path })[] = []
   visit(document, {
-    Map: (_, map, path) => {
+    Map: (_, map, around) => {
       if (!map.flow) return
-      const names = path.filter(isPair).map(nameOf)
+      const path = pathOf([...around, map])
       for (const pair of map.items.filter(({ value }) => value === null)) {
         const before = map.items[map.items.indexOf(pair) - 1]
         const mistake = cut(pair, before, map, text)
-        if (mistake) mistakes.push({ ...mistake, names: [...names, ...(mistake.of ? [mistake.of] : [])] })
+        if (mistake) mistakes.push({ ...mistake, path: mistake.of ? [...path, mistake.of] : path })
       }
     },
   })
@@ -120,6 +132,13 @@ function cut(
     ? `${value},${written} ends at the comma: write ${value}.${written}`
     : `the text ends at the comma before "${written}": put all of it in double quotes`
   return { offset, what, of: nameOf(before) }
+}
+
+function pathOf(around: readonly (Document | Node | Pair)[]): (string | number)[] {
+  return around.flatMap<string | number>((node, depth) => {
+    if (isPair(node)) return nameOf(node)
+    return isSeq(node) ? node.items.indexOf(around[depth + 1]) : []
+  })
 }
 
 function nameOf({ key }: { key: unknown }): string {

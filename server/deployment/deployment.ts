@@ -6,6 +6,7 @@ import type { Separator } from '@foyer/domain/museum/site-name.ts'
 import { baseTheme, weakPairs, type Theme } from '@foyer/domain/museum/theme.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { symbolOf } from '../catalogue/config.schema.ts'
+import { lineOfProblem, type Problem } from '../catalogue/problem.ts'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { createTexts, type Texts } from '../texts.ts'
@@ -49,7 +50,7 @@ export async function openDeployment(
   }
   const folder = join(CATALOGUE_DIR, 'deployments', id)
   const files = await filesIn(folder, id)
-  const settings = await readSettingsFile(`${folder}/deployment.yaml`, files.get('deployment.yaml'))
+  const settings = await readSettingsFile(folder, files.get(settingsFile))
   const theme: Theme = {
     light: { ...baseTheme.light, ...withoutUndefined(settings.theme.light) },
     dark: { ...baseTheme.dark, ...withoutUndefined(settings.theme.dark) },
@@ -57,7 +58,7 @@ export async function openDeployment(
   const weak = weakPairs(theme)[0]
   if (weak)
     throw new StartError(
-      `${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ` +
+      `${folder}/${settingsFile}: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ` +
         `${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`,
     )
   const { ownTexts } = await import('./own-texts.ts')
@@ -106,13 +107,15 @@ async function filesIn(folder: string, id: string): Promise<Map<string, Buffer>>
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
 }
 
-async function readSettingsFile(name: string, content: Buffer | undefined) {
-  if (!content) throw new StartError(`${name}: the file is missing`)
+const settingsFile = 'deployment.yaml'
+
+async function readSettingsFile(folder: string, content: Buffer | undefined) {
+  if (!content) throw new StartError(`${folder}/${settingsFile}: the file is missing`)
   const { checked, parseYaml } = await import('../catalogue/yaml-file.ts')
-  const problems: string[] = []
-  const file = parseYaml(name, content.toString('utf8'), problems)
+  const problems: Problem[] = []
+  const file = parseYaml(settingsFile, content.toString('utf8'), problems)
   const settings = problems.length === 0 ? checked(file, [], deploymentFile, file.data ?? {}, problems) : undefined
-  if (!settings) throw new StartError(problems[0]!.replace(/\s+/g, ' '))
+  if (!settings) throw new StartError(lineOfProblem(folder, problems[0]!).replace(/\s+/g, ' '))
   return settings
 }
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isLanguage } from '@foyer/contract/languages.ts'
 import { withOwnTexts, type Messages, type TextHook } from '@foyer/texts/compile.ts'
+import { lineOfProblem, type Problem } from '../catalogue/problem.ts'
 import { parseYaml, type YamlFile } from '../catalogue/yaml-file.ts'
 import { StartError } from '../start-error.ts'
 
@@ -19,7 +20,7 @@ export async function ownTexts(
     const file = own.get(lang)
     const texts = file
       ? withOwnTexts(standard, file.data as Messages, (key, why) =>
-          warn(`${file.problem([key], why)}; the standard text is used`),
+          warn(`${lineOfProblem(folder, file.problem([key], why))}; the standard text is used`),
         )
       : standard
     if (!hook) return texts
@@ -43,10 +44,10 @@ function readTextFiles(
       warn(`${path}: the shop does not speak "${lang}"; the file is not used`)
       continue
     }
-    if (own.has(lang)) throw new StartError(`${path}: there is already ${own.get(lang)!.name}`)
-    const problems: string[] = []
-    const file = parseYaml(path, content.toString('utf8'), problems)
-    if (problems[0]) throw new StartError(problems[0].replace(/\s+/g, ' '))
+    if (own.has(lang)) throw new StartError(`${path}: there is already ${folder}/${own.get(lang)!.name}`)
+    const problems: Problem[] = []
+    const file = parseYaml(name, content.toString('utf8'), problems)
+    if (problems[0]) throw new StartError(lineOfProblem(folder, problems[0]).replace(/\s+/g, ' '))
     if (file.data === null || file.data === undefined) continue
     if (typeof file.data !== 'object' || Array.isArray(file.data))
       throw new StartError(`${path}:1: must be lines like "shell.basket: Basket"`)
