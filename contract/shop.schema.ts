@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { count, country, currency, id, idText, picture, type CallSchema } from './schema.ts'
 
+/** `#rrggbb` */
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 const perLanguage = z.record(z.string(), z.string())
 const link = z.object({ url: z.string(), title: z.string() })
 
@@ -73,6 +75,7 @@ export const shopInfo = {
       email: z.string().describe('support'),
       title: z.string(),
       description: z.string(),
+      pigments: z.array(colour).optional().describe('the colours that events have of their own; additive'),
       venues: z.array(
         z.object({
           id,

@@ -22,6 +22,7 @@ import {
   visitRules,
   type CallSchema,
 } from './schema.ts'
+import { colour } from './shop.schema.ts'
 
 export const event = z.object({
   id,
@@ -55,6 +56,7 @@ export const event = z.object({
   soldout: z.boolean().describe('no place left on any day that can be booked'),
   members: z.literal(true).optional().describe('sold out but for holders of annual passes; additive'),
   picture: picture.nullable(),
+  pigment: colour.optional().describe('of its own, mostly one of its picture; additive'),
 })
 export type Event = z.infer<typeof event>
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { storedFile, type Bytes, type StoredResponse } from '@foyer/server/http/stored-response.ts'
-import { forEver } from './deployment-files.ts'
+import { forEver } from './for-ever.ts'
 
 /**
  * The files of the build in a folder, by their path below `at`. They are kept in memory (2 MB): a first visit asks for

@@ -12,7 +12,7 @@ import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { builtFiles } from './built-files.ts'
 import { builtPages } from './built-pages.ts'
-import { brandingFile, textsFiles } from './deployment-files.ts'
+import { deploymentFiles } from './deployment-files.ts'
 import { commerceServer, type CommerceApi } from './commerce-server.ts'
 import { failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
@@ -56,10 +56,9 @@ export async function storefront({
   const { client } = server
   if (server.routes) app.route('/', server.routes)
   const { separator, branding, theme } = deployment
-  const texts = textsFiles(deployment.texts)
-  for (const path of ['/texts/*', '/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
-  app.get('/texts/:file', async (c, next) => texts.file(c.req.param('file')) ?? next())
-  app.get('/deployment/*', async (c, next) => brandingFile(branding, new URL(c.req.url).pathname) ?? next())
+  const made = deploymentFiles(deployment)
+  for (const path of ['/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
+  app.route('/', made.app)
   const development = dev ? await (await import('./development-pages.ts')).developed() : null
   const source = development?.pages ?? builtPages()
   const files = dev
@@ -82,8 +81,9 @@ export async function storefront({
   })
   const site = {
     publicUrl: settings.PUBLIC_URL,
-    textsUrl: texts.url,
+    textsUrl: made.textsUrl,
     themeUrl: branding.themeUrl,
+    pigmentsUrl: made.pigmentsUrl,
     ground: { light: theme.light.bg, dark: theme.dark.bg },
     deployment: { separator, fonts: branding.fonts, logo: branding.logo },
     secretsIn: api ? ('header' as const) : ('address' as const),

@@ -39,6 +39,7 @@ function host(status: Record<string, number> = {}) {
       publicUrl: 'https://shop.example',
       textsUrl: (lang) => `/texts/${lang}.json`,
       themeUrl: null,
+      pigmentsUrl: (pigments) => (pigments.length > 0 ? `/pigments/${pigments.length}.css` : null),
       ground: { light: '#fff', dark: '#000' },
       deployment: { separator: 'dash', fonts: {}, logo: null },
       secretsIn: 'header',

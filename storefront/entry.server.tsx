@@ -141,7 +141,7 @@ function renderPage({ route, screen, history, shop, lang, files: of }: PageParts
       texts={texts(lang)}
       shop={shop}
       router={router}
-      serverHead={<ServerHead lang={lang} site={site} files={of} />}
+      serverHead={<ServerHead lang={lang} site={site} pigments={shop?.meta.pigments} files={of} />}
     />,
   )
   const failed = shown.error

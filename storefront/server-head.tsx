@@ -13,9 +13,18 @@ export interface PageFiles {
   modules: readonly string[]
 }
 
+interface ServerHeadProps {
+  lang: string
+  site: Site
+  /** The colours that events have of their own. */
+  pigments?: readonly string[] | undefined
+  files: PageFiles
+}
+
 /** The static part of the head: it needs no code in the browser. */
-export function ServerHead({ lang, site, files }: { lang: string; site: Site; files: PageFiles }) {
+export function ServerHead({ lang, site, pigments = [], files }: ServerHeadProps) {
   const { ground, themeUrl, deployment } = site
+  const pigmentsUrl = site.pigmentsUrl(pigments)
   const fonts = { display, text: sans, ...deployment.fonts }
   return (
     <>
@@ -26,7 +35,7 @@ export function ServerHead({ lang, site, files }: { lang: string; site: Site; fi
       {files.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {themeUrl && <link rel="stylesheet" href={themeUrl} />}
+      {[themeUrl, pigmentsUrl].map((href) => href && <link key={href} rel="stylesheet" href={href} />)}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="icon" href="/favicon.ico" type="image/png" sizes="48x48" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -301,6 +301,25 @@ describe.concurrent('For who changes how pages look', () => {
     expect(more.muted).not.toBe(usual.muted)
   })
 
+  it('an exhibition has its colour on its page and its cards, to be read in light and in dark', async ({
+    visit,
+    expect,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const anna = await visit({ width: 1280, options: { colorScheme } })
+      const { page } = anna
+      await anna.arrive('/tickets/106')
+      const of = (what: Locator) => what.evaluate((element) => getComputedStyle(element).color)
+      const shown = await of(page.locator('.event-intro__until'))
+      const day = await anna.chosenDay().evaluate((cell) => getComputedStyle(cell).backgroundColor)
+      expect(day).toBe(shown)
+      expect(shown).not.toBe(await of(page.getByRole('heading', { level: 1 })))
+      await anna.arrive('/tickets')
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Rome Builds' }) })
+      expect(await of(card.locator('time').first())).toBe(shown)
+    }
+  })
+
   it('with colours of the system’s own, what is chosen stands out: day, hour, time and filter', async ({
     visit,
     expect,

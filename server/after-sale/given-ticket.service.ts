@@ -98,7 +98,7 @@ export async function givenPdf(
   const { ticket, whole } = found
   if (!admits(found)) return { refused: 'TICKET_NOT_VALID' }
   const order = await partOfOrder(shop, found, lang)
-  const printed = printedTicket(ticket, whole)
+  const printed = printedTicket(ticket, whole, await shop.catalogue.current())
   const { [ticket.line]: picture } = await printedPictures(shop, whole.lines, [ticket], lang, ticketWidth)
   const document = await shop.documents.make(
     {

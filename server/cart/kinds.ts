@@ -36,7 +36,7 @@ interface SoldKind {
   visited(
     catalogue: Catalogue,
     line: Pick<PricedLine, 'eventId'>,
-  ): { venue: string; other_venues?: string[]; names?: boolean } | undefined
+  ): { venue: string; other_venues?: string[]; names?: boolean; pigment?: string | undefined } | undefined
   /** What lowers its price by itself, as the catalogue has it now. */
   reductions(catalogue: Catalogue, line: Pick<PricedLine, 'id' | 'eventId'>, lang: string): ReductionRule[]
   /** What the shop would sell at another time for the same selection, without asking again what was answered. */

@@ -3,6 +3,12 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { config, type Config } from '@foyer/contract/shop.schema.ts'
 import { currencies } from '@foyer/domain/money/currencies.ts'
 
+/** Of a theme or an exhibition. */
+export const colour = z
+  .string('must be a colour like "#1f3db8", in quotes')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like "#1f3db8", in quotes')
+  .transform((text) => text.toLowerCase())
+
 type Leads = { schemes: readonly string[]; like: string }
 /** The address of a web page; others, like `javascript:`, could run code. */
 const page: Leads = { schemes: ['https:'], like: 'https://museum.example' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count, id } from '@foyer/contract/schema.ts'
 import { entries } from '@foyer/domain/goods/entry.ts'
 import { ticketModes } from '@foyer/domain/tickets/availability.ts'
+import { colour } from './config.schema.ts'
 import { realDay, relativeDay, time } from './dates.schema.ts'
 import {
   audience,
@@ -39,6 +40,27 @@ const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
 ])
 
+/** Places that only who has a code, an annual pass, or the staff can buy. */
+const quota = (words: z.ZodType<Words>) =>
+  z.strictObject({
+    id,
+    name: words,
+    /** Of each time that is meant, within the schedule's capacity. */
+    places: z.union([z.literal('all'), z.int().min(1).max(100_000)], 'must be a number from 1, or all'),
+    /** Annual passes that open it: all that book, or those with certain ids. */
+    passes: z.union([z.literal(true), z.array(id).min(1)], 'must be true, or a list of ids').optional(),
+    ...visitTimes,
+    /** When what is left of it is everybody's; without it it is kept. */
+    back: z
+      .union(
+        [z.strictObject({ days_before: z.int().min(0).max(365) }), z.strictObject({ on: realDay })],
+        'must be like {days_before: 7} or {on: 2027-05-01}',
+      )
+      .optional(),
+    /** Whose it is, as sales name it. */
+    partner: z.string().trim().min(1).optional(),
+  })
+
 /** The form of a file in `events/`. */
 export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
   const subticket = z.strictObject({
@@ -72,24 +94,6 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     /** How often it opens (`domain/goods/entry.ts`). */
     entry: z.enum(entries).optional(),
   })
-  const quota = z.strictObject({
-    id,
-    name: words,
-    /** Of each time that is meant, within the schedule's capacity. */
-    places: z.union([z.literal('all'), z.int().min(1).max(100_000)], 'must be a number from 1, or all'),
-    /** Annual passes that open it: all that book, or those with certain ids. */
-    passes: z.union([z.literal(true), z.array(id).min(1)], 'must be true, or a list of ids').optional(),
-    ...visitTimes,
-    /** When what is left of it is everybody's; without it it is kept. */
-    back: z
-      .union(
-        [z.strictObject({ days_before: z.int().min(0).max(365) }), z.strictObject({ on: realDay })],
-        'must be like {days_before: 7} or {on: 2027-05-01}',
-      )
-      .optional(),
-    /** Whose it is, as sales name it. */
-    partner: z.string().trim().min(1).optional(),
-  })
   const event = z.strictObject({
     id,
     sequence_no: z.int().default(0),
@@ -101,6 +105,8 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     subtitle: words,
     description: words,
     picture: z.string().optional(),
+    /** A colour of its own, mostly one of its picture, in place of the theme's accent. */
+    pigment: colour.optional(),
     /** More pictures of what is shown, to leaf through on its page. */
     works: z.array(z.string()).min(2, 'must be two to four').max(4, 'must be two to four').default([]),
     /** How long a visit usually takes; without it, of timed admission, what the calendar blocks. */
@@ -109,8 +115,7 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     ends: relativeDay.optional(),
     schedule,
     prices: z.array(visitPrices(price)).default([]),
-    /** Places that only who has a code, or the staff, can buy. */
-    quotas: z.array(quota).default([]),
+    quotas: z.array(quota(words)).default([]),
     /** In place of what the rule says. */
     price_from: price.optional(),
     /** In place of the setting; false where nothing can be moved. */

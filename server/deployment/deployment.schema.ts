@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { languages } from '@foyer/contract/languages.ts'
 import { separators, type Separator } from '@foyer/domain/museum/site-name.ts'
 import { colourNames, type Colour } from '@foyer/domain/museum/theme.ts'
-import { checkLinks, writtenConfig } from '../catalogue/config.schema.ts'
+import { checkLinks, colour, writtenConfig } from '../catalogue/config.schema.ts'
 
-const colour = z
-  .string('must be a colour like "#1f3db8", in quotes')
-  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like "#1f3db8", in quotes')
-  .transform((text) => text.toLowerCase())
 const palette = z
   .strictObject(
     Object.fromEntries(colourNames.map((name) => [name, colour.optional()])) as Record<

@@ -1,3 +1,4 @@
+import { pigmentOnPaper } from '@foyer/domain/museum/pigment.ts'
 import { isPlaceAlone } from '@foyer/domain/tours/booked-admission.ts'
 import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
@@ -21,6 +22,8 @@ export interface PrintedTicket {
   siblings: number
   /** R3.47: on a page of its own. */
   print_separately: boolean
+  /** The colour of what it is for, where that has one of its own. */
+  pigment?: string | undefined
 }
 
 /** A line without what it costs. */
@@ -44,7 +47,11 @@ export interface Scene<O extends GivenPart = Order> {
 }
 
 /** What a ticket says; without a price it says nothing of the booking. */
-export function ticketContent({ order, tickets, words, t }: Scene<GivenPart>, ticket: PrintedTicket, price: string[]) {
+export function ticketContent(
+  { order, tickets, words, site, t }: Scene<GivenPart>,
+  ticket: PrintedTicket,
+  price: string[],
+) {
   const line = order.items[ticket.line]!
   const venues = words.venues(line)
   const number = ticketNumber(ticket.id)
@@ -55,6 +62,7 @@ export function ticketContent({ order, tickets, words, t }: Scene<GivenPart>, ti
   const admission = line.tour && ticket.siblings > 1 && ticket.name !== kind ? ticket.name : ''
   return {
     alone,
+    accent: ticket.pigment ? pigmentOnPaper(ticket.pigment) : site.accent,
     venueName: line.venues ? '' : (line.venue ?? ''),
     event: line.name,
     when: alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)],

@@ -16,8 +16,12 @@ const red = await sharp({ create: { width: 800, height: 600, channels: 3, backgr
   .jpeg()
   .toBuffer()
 
-async function printed(order: Order, perLine: number, { pictured = true, at = site as Site, by = make } = {}) {
-  const document = { order, tickets: sampleTickets(order, perLine), lang: 'de', site: at, publicUrl }
+async function printed(
+  order: Order,
+  perLine: number,
+  { pictured = true, at = site as Site, by = make, pigment = '' } = {},
+) {
+  const document = { order, tickets: sampleTickets(order, perLine, { pigment }), lang: 'de', site: at, publicUrl }
   const pdf = await by({
     kind: 'tickets',
     ...document,
@@ -81,4 +85,10 @@ describe('the picture of what was bought', () => {
     expect(await redOf(pdf, 0)).toBe(0)
     expect(await pageTexts(pdf)).toHaveLength(2)
   })
+})
+
+it('a ticket says when in the colour of its exhibition, and only that ticket', async () => {
+  const coloured = await printed(ordered(1), 1, { pictured: false, pigment: '#ff0000' })
+  expect(await redOf(coloured.pdf, 0)).toBeGreaterThan(0)
+  expect(await redOf(coloured.pdf, 1)).toBe(0)
 })

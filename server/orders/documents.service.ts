@@ -6,6 +6,8 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { unlessBusy } from '../documents/unless-busy.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { soldKind } from '../cart/kinds.ts'
 import type { Context } from '../context.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { siteIn } from '../shop/site-in.ts'
@@ -85,11 +87,12 @@ export async function ticketsDocument(
 ): Promise<DocumentResult> {
   if (!areTicketsPrinted({ order, tickets })) return { refused: 'ORDER_NOT_AVAILABLE' }
   const own = tickets.filter(isOwn)
+  const catalogue = await shop.catalogue.current()
   const document = await shop.documents.make(
     {
       kind: 'tickets',
       order,
-      tickets: own.map((ticket) => printedTicket(ticket, { lines, tickets })),
+      tickets: own.map((ticket) => printedTicket(ticket, { lines, tickets }, catalogue)),
       pictures: await printedPictures(shop, lines, own, lang, ticketWidth),
       lang,
       site: await siteIn(shop, lang),
@@ -101,12 +104,14 @@ export async function ticketsDocument(
 }
 
 export function printedTicket(
-  { id, line, name, places, barcode, holder }: Omit<PrintedTicket, 'siblings' | 'print_separately'>,
+  { id, line, name, places, barcode, holder }: Omit<PrintedTicket, 'siblings' | 'print_separately' | 'pigment'>,
   { lines, tickets }: Pick<OrderWithTickets, 'lines' | 'tickets'>,
+  catalogue: Catalogue,
 ): PrintedTicket {
   const siblings = tickets.filter((other) => other.line === line && isValid(other)).length
-  const { print_separately } = lines[line]!
-  return { id, line, name, places, barcode, holder, siblings, print_separately }
+  const sold = lines[line]!
+  const { pigment } = soldKind(sold).visited(catalogue, sold) ?? {}
+  return { id, line, name, places, barcode, holder, siblings, print_separately: sold.print_separately, pigment }
 }
 
 /** The annual passes of an order that was read in this language. */

@@ -128,6 +128,14 @@ describe('the tickets of an order', () => {
     expect(images(await ask(id))).toBe(1)
   })
 
+  it('have the colour of their exhibition', async () => {
+    const make = vi.spyOn(shop.shop.documents, 'make')
+    await ask(await order())
+    const given = make.mock.calls.flatMap(([document]) => (document.kind === 'tickets' ? document.tickets : []))
+    expect(given.map(({ pigment }) => pigment)).toEqual(['#5d7038'])
+    make.mockRestore()
+  })
+
   it('are not given any more, kept or not, when the order is canceled (R8.16)', async () => {
     const id = await order()
     expect((await ask(id)).status).toBe(200)

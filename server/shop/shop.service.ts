@@ -45,10 +45,15 @@ export async function shopInfo(shop: Context, lang: string): Promise<{ data: Sho
         description:
           catalogue.words(catalogue.shop.description, lang) ||
           catalogue.venues.map((venue) => catalogue.words(venue.name, lang)).join(', '),
+        pigments: pigmentsIn(catalogue),
         venues: catalogue.venues.map((venue) => venueIn(catalogue, venue, lang)),
       },
     },
   }))
+}
+
+function pigmentsIn({ events }: Catalogue): string[] {
+  return [...new Set(events.all.flatMap(({ pigment }) => pigment ?? []))].sort()
 }
 
 function venueIn(catalogue: Catalogue, venue: VenueEntry, lang: string): ShopInfo['meta']['venues'][number] {

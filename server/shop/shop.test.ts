@@ -3,6 +3,7 @@ import * as schemas from '@foyer/contract/shop.schema.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
+import { ticketRoutes } from '../tickets/tickets.routes.ts'
 import { harmlessHtml } from './shop.service.ts'
 import { shopRoutes } from './shop.routes.ts'
 
@@ -81,6 +82,23 @@ describe('the shop', () => {
       ],
     })
     expect(data.meta.venues[1]).not.toHaveProperty('picture')
+  })
+
+  it('names the colours that events have of their own, each once, and each event says its own', async () => {
+    const pigmented = (file: 'events/slots.yaml' | 'events/days.yaml') =>
+      smallMuseum[file]!.replace('schedule:', 'pigment: "#B4632C"\nschedule:')
+    const other = await openTestShop('2026-03-20T07:00:00Z', {
+      ...smallMuseum,
+      'events/slots.yaml': pigmented('events/slots.yaml'),
+      'events/days.yaml': pigmented('events/days.yaml'),
+    })
+    const app = apiRoutes(other.shop, [...shopRoutes(other.shop), ...ticketRoutes(other.shop)])
+    const dataOf = async (path: string) => ((await (await app.request(path)).json()) as { data: any }).data
+    expect((await dataOf('/de/shopinfo')).meta.pigments).toEqual(['#b4632c'])
+    const events = (await dataOf('/de/event/select')) as { pigment?: string }[]
+    expect(events.filter(({ pigment }) => pigment === '#b4632c')).toHaveLength(2)
+    expect(events.length).toBeGreaterThan(2)
+    await other.close()
   })
 
   it('gives the map with the venues that are on it', async () => {

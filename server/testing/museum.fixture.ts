@@ -13,6 +13,7 @@ export const museum: Record<string, string> = {
   'events/rules.yaml': `${eventHead(6, 'Regeln')}
 sequence_no: 6
 picture: bild
+pigment: "#5d7038"
 schedule: {type: days, capacity: 1000}
 tickets:
   - {id: 61, name: ${both('Erwachsene')}, mode: 5, price: 10.81, vat: standard}

@@ -46,6 +46,7 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       ...(event.schedule.type !== 'none' && catalogue.rulesOf(event)),
       ...(reductions.length > 0 && { reductions }),
       picture: catalogue.pictureIn(event.picture, lang),
+      ...(event.pigment && { pigment: event.pigment }),
     }
   })
 }

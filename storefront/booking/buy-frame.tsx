@@ -20,6 +20,8 @@ interface BuyFrameProps {
   /** Where else to look, once it is in the basket. */
   onwards: ComponentProps<typeof Added>['onwards']
   className?: string
+  /** The colour of what it is about, where that has one of its own. */
+  pigment?: string | undefined
   /** What it is about, above the steps. */
   intro?: ReactNode
   /** Says that a line of the basket is changed. */
@@ -31,10 +33,20 @@ interface BuyFrameProps {
 }
 
 /** Where something is chosen, beside what is chosen so far and, once it is in the basket, the ways on. */
-export function BuyFrame({ title, buying, onwards, className = '', intro, editing, summary, children }: BuyFrameProps) {
+export function BuyFrame({
+  title,
+  buying,
+  onwards,
+  className = '',
+  pigment,
+  intro,
+  editing,
+  summary,
+  children,
+}: BuyFrameProps) {
   const { problems, attempt, added } = buying
   return (
-    <div className={`page ${className}`.trim()} data-intro={intro !== undefined || undefined}>
+    <div className={`page ${className}`.trim()} data-pigment={pigment} data-intro={intro !== undefined || undefined}>
       <PageTitle text={title} error={problems.length > 0} />
       {editing && <p className="notice picker__editing">{editing}</p>}
       <div className="picker">

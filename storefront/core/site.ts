@@ -7,6 +7,8 @@ export interface Site {
   /** The address of the texts of a language. */
   textsUrl: (lang: string) => string
   themeUrl: string | null
+  /** The address of a style sheet with the colours that events have of their own; null for none. */
+  pigmentsUrl: (pigments: readonly string[]) => string | null
   ground: Record<'light' | 'dark', string>
   deployment: Branding
   /** How the server takes the token: our own as a header, another (API_BASE) in the address (R7.4). */

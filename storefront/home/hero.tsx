@@ -32,7 +32,7 @@ export function Hero({ banner, event, now, today }: HeroProps) {
   const pictures = byWidth(picture, narrow)
   const sold = event && !hasEndedBy(event, today) ? event : null
   return (
-    <section className="hero" data-bare={pictures.length === 0 || undefined}>
+    <section className="hero" data-pigment={event?.pigment} data-bare={pictures.length === 0 || undefined}>
       {pictures.map(([shown, only]) => (
         <div key={shown.src} className="hero__wall" data-only={only}>
           <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">

@@ -59,7 +59,7 @@ function Entry({ event, today, size }: EntryProps) {
   const moves = useViewTransitionState(href)
   const isLarge = size === 'large' || size === 'wide'
   return (
-    <li className="card programme__entry" data-size={size}>
+    <li className="card programme__entry" data-size={size} data-pigment={event.pigment}>
       <div className="programme__hang">
         {picture ? (
           <Picture

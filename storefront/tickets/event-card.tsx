@@ -16,7 +16,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const { id, name, subtitle, venue, end, picture, soldout, members, next_datetime, recurrence } = event
   const href = useLink()('ticket', { id })
   return (
-    <li className="card row-card event-card">
+    <li className="card row-card event-card" data-pigment={event.pigment}>
       <div>
         <CardPicture href={href} id={id} picture={picture} sizes="(min-width: 48em) 22rem, 81vw" eager={eager} />
       </div>

@@ -37,7 +37,7 @@ export default function TicketPage() {
         </PricesTogether>
       ) : (
         <>
-          <div className="page" data-intro>
+          <div className="page" data-pigment={event.pigment} data-intro>
             <EventIntro event={event} />
           </div>
           <EventOver ended={availability === 'expired'} sessions={event.sessions} />

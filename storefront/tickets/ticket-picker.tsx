@@ -40,6 +40,7 @@ export function TicketPicker({ offer, intro }: { offer: Offer; intro?: ReactNode
       title={useEventTitle(offer.event)}
       buying={buying}
       onwards="tickets"
+      pigment={offer.event.pigment}
       intro={intro}
       summary={
         <TicketSummary
