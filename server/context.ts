@@ -3,6 +3,7 @@ import type { Messages } from '@foyer/texts/compile.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { Database } from './db/database.ts'
+import type { Branding } from './deployment/branding.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -28,6 +29,8 @@ export interface Context {
   writtenTexts: (lang: string) => Messages
   /** The deployment's accent colour, for documents and mails. */
   accent: string
+  /** What pages of the server's own look like. */
+  branding: Pick<Branding, 'themeUrl' | 'logo'>
   /** The only source of "now": the database's time. */
   clock: () => Date
   log: Logger

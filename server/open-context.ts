@@ -116,6 +116,7 @@ async function openWith(basis: Basis): Promise<OpenContext> {
   const shop: Context = {
     settings,
     accent,
+    branding: deployment.branding,
     database,
     catalogue,
     payments,

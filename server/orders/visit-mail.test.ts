@@ -16,7 +16,15 @@ const files = {
     '  advice: {de: Nehmen Sie eine Jacke mit., en: Bring a jacket.}\n  address:',
   ),
 }
-beforeAll(async () => void (shop = await openTestShop({ files, extra: giving })))
+const look = {
+  'deployments/own/deployment.yaml':
+    'theme: {light: {accent: "#8a1f4c"}}\nlogo: {file: logo.svg, width: 120, height: 32}\n',
+  'deployments/own/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32"/>',
+}
+beforeAll(
+  async () =>
+    void (shop = await openTestShop({ files, extra: { ...giving, ...look }, environment: { DEPLOYMENT: 'own' } })),
+)
 afterAll(() => shop.close())
 const { ticketsOf, give, mailsTo } = givingCalls(() => shop)
 const { bought, move } = moveCalls(() => shop)
@@ -125,9 +133,13 @@ describe('the mail on the day before a visit', () => {
     const shown = await page.text()
     expect([page.status, shown.includes('Keine Nachricht am Vortag')]).toEqual([200, true])
     const [, nonce] = /<style nonce="([^"]+)">/.exec(shown)!
-    expect(page.headers.get('content-security-policy'), 'its own style and nothing else').toMatch(
-      `default-src 'none'; style-src 'nonce-${nonce!}'`,
+    const policy = page.headers.get('content-security-policy')
+    expect(policy, 'its own style and the museum’s look').toMatch(
+      `default-src 'none'; style-src 'self' 'nonce-${nonce!}'`,
     )
+    expect(policy).not.toContain('script')
+    expect(shown).toMatch(/<link rel="stylesheet" href="\/deployment\/theme\.[0-9a-f]{12}\.css"/)
+    expect(shown).toMatch(/<img src="\/deployment\/logo\.[0-9a-f]{12}\.svg" width="120" height="32" alt="Haus"/)
     // nobody has pressed yet
     await visit(email, '2026-03-29 10:00')
     expect(await sentTo(email, '2026-03-28T11:00:00Z')).toHaveLength(1)
