@@ -5,7 +5,7 @@ import { count, type CallSchema } from './schema.ts'
 // The catalogue's revisions, as the office sees them and takes them back.
 
 const instant = z.iso.datetime()
-const revision = z.int().min(1).max(1_000_000_000)
+export const revision = z.int().min(1).max(1_000_000_000)
 
 export const officeCatalogue = {
   summary: 'Each catalogue that is or was on sale; the newest 50',
@@ -56,22 +56,23 @@ export const officeCatalogueCompare = {
   refusals: ['NOT_FOUND', 'REVISION_NOT_KEPT'],
 } as const satisfies CallSchema
 
+/** A booked time that a catalogue does not have. */
+export const metTime = z.object({
+  time: z.string(),
+  kind: z.enum(['event', 'tour']),
+  id: z.int(),
+  name: z.string(),
+  orders: z.array(z.string()),
+  people: count,
+  paying: count.describe('people in baskets that are about to be paid'),
+})
+
 const takenBack = z.object({
   revision: revision.describe('the new one'),
   as: revision.describe('the one that it is the same as'),
   changes: count.describe('values that are others than those on sale before'),
   met: z
-    .array(
-      z.object({
-        time: z.string(),
-        kind: z.enum(['event', 'tour']),
-        id: z.int(),
-        name: z.string(),
-        orders: z.array(z.string()),
-        people: count,
-        paying: count.describe('people in baskets that are about to be paid'),
-      }),
-    )
+    .array(metTime)
     .describe('booked times that it does not have; their orders stand, and a case in the inbox names them'),
 })
 

@@ -12,6 +12,7 @@ export type InboxKind =
   | PaymentGoesBack
   | 'cancel-time'
   | 'times-gone'
+  | 'draft-not-published'
   | 'inquiry'
   | 'quote-change'
   | 'partner-overdue'

@@ -52,4 +52,8 @@ export const looks = [
   'mails',
   'catalogue',
   'catalogue-compare',
+  'catalogue-drafts',
+  'catalogue-draft',
+  'catalogue-entries',
+  'catalogue-entry',
 ] as const satisfies readonly OfficeAct[]

@@ -63,6 +63,7 @@ const said: Record<InboxKind, [Entry['details'], string]> = {
     'Der Termin Montag, 23. November 2020, 10:00 ist',
   ],
   'times-gone': [{ orders: 2, people: 1, times: [] }, '2 Bestellungen mit einer Person'],
+  'draft-not-published': [{ draft: 3, title: '', code: 'DRAFT_WRONG' }, 'Der Entwurf «3» sollte von selbst'],
   inquiry: [{ inquiry: 'A100' }, 'Die Anfrage A100 wartet'],
   'quote-change': [{ quote: 'O100' }, 'Zur Offerte O100'],
   'partner-overdue': [
@@ -118,8 +119,8 @@ describe('The inbox', () => {
     const texts = rows.map((row) => row.textContent.replaceAll('\u00a0', ' ')).join('\n')
     expect(Object.values(said).filter(([, sentence]) => !texts.includes(sentence))).toEqual([])
     expect(texts).not.toMatch(/undefined|none|NaN|inbox\.|Etwas Neues/)
-    expect(screen.getByText('25 Fälle warten auf jemanden.')).toBeDefined()
-    expect(screen.getByRole('link', { name: /^Offene Fälle ?25$/ })).toBeDefined()
+    expect(screen.getByText('26 Fälle warten auf jemanden.')).toBeDefined()
+    expect(screen.getByRole('link', { name: /^Offene Fälle ?26$/ })).toBeDefined()
   })
 
   it('shows what it does not know with all that the shop has written', async () => {

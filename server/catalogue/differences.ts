@@ -41,6 +41,28 @@ export function differencesOf(before: Entries, after: Entries): Difference[] {
   ]
 }
 
+/** An amount that becomes another. */
+export interface PriceChange extends Pick<Difference, 'entry' | 'title' | 'path'> {
+  from: string
+  to: string
+  /** By how much it rises, or falls below 0; of what was free, as often 100 as it costs units of the currency. */
+  percent: number
+}
+
+const mostPrices = 100
+
+/** The amounts that become others, those that change most first. */
+export function pricesOf(differences: readonly Difference[]): PriceChange[] {
+  return differences
+    .flatMap(({ entry, title, path, from, to }) => {
+      if (from === null || to === null || !amounts.test(path)) return []
+      const percent = Math.round(((Number(to) - Number(from)) / (Number(from) || 1)) * 100)
+      return [{ entry, title, path, from, to, percent }]
+    })
+    .toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent))
+    .slice(0, mostPrices)
+}
+
 /** `changed  event 101, Van Gogh: tickets 11 price 16.00 → 17.00`. */
 export function inWords({ what, entry, title, path, from, to }: Difference): string {
   const named = `${what.padEnd(8)} ${entry}${title && `, ${title}`}`

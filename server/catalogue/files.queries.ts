@@ -6,24 +6,51 @@ export type Files = ReadonlyMap<string, Buffer>
 
 const list = (all: Iterable<string>) => sql.param([...all])
 
-/** Keeps the files of a revision; a content that is there already is not sent again. */
-export async function keepFiles(tx: Db, revision: number, files: Files): Promise<void> {
-  const hashes = new Map([...files].map(([name, content]) => [name, hashOf(content, 'hex')]))
+/** Keeps contents by their hashes; what is there already is not sent again. */
+export async function keepContents(tx: Db, contents: ReadonlyMap<string, Buffer>): Promise<void> {
   const kept = await rows<{ hash: string }>(
     tx,
-    sql`select hash from catalogue_content where hash = any(${list(hashes.values())}::text[])`,
+    sql`select hash from catalogue_content where hash = any(${list(contents.keys())}::text[])`,
   )
-  const contents = new Map([...files].map(([name, content]) => [hashes.get(name)!, content]))
-  for (const { hash } of kept) contents.delete(hash)
+  const added = new Map(contents)
+  for (const { hash } of kept) added.delete(hash)
   await tx.execute(sql`
     insert into catalogue_content (hash, content)
-    select unnest(${list(contents.keys())}::text[]), unnest(${sql.param([...contents.values()])}::bytea[])
+    select unnest(${list(added.keys())}::text[]), unnest(${sql.param([...added.values()])}::bytea[])
     on conflict do nothing
   `)
+}
+
+/** Keeps the files of a revision. */
+export async function keepFiles(tx: Db, revision: number, files: Files): Promise<void> {
+  const hashes = new Map([...files].map(([name, content]) => [name, hashOf(content, 'hex')]))
+  await keepContents(tx, new Map([...files].map(([name, content]) => [hashes.get(name)!, content])))
   await tx.execute(sql`
     insert into catalogue_file (revision, name, hash)
     select ${revision}::int, unnest(${list(hashes.keys())}::text[]), unnest(${list(hashes.values())}::text[])
   `)
+}
+
+/** The hashes of the files on sale, by their names. */
+export async function hashesOnSale(db: Db): Promise<Map<string, string>> {
+  const files = await rows<{ name: string; hash: string }>(
+    db,
+    sql`
+      select name, hash from catalogue_file
+      where revision = (select max(revision) from catalogue_revision)
+      order by name collate "C"
+    `,
+  )
+  return new Map(files.map(({ name, hash }) => [name, hash]))
+}
+
+/** What is kept by these hashes. */
+export async function contentsOf(db: Db, hashes: Iterable<string>): Promise<Map<string, Buffer>> {
+  const found = await rows<{ hash: string; content: Buffer }>(
+    db,
+    sql`select hash, content from catalogue_content where hash = any(${list(new Set(hashes))}::text[])`,
+  )
+  return new Map(found.map(({ hash, content }) => [hash, content]))
 }
 
 /** All files of a revision; empty where it was imported before the shop kept them. */

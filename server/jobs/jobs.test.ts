@@ -8,7 +8,8 @@ import { rows, sql, sqlState } from '../db/database.ts'
 import { dbOn, runLast } from '../db/transaction.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
-import type { JobName, Workers } from './jobs.ts'
+import type { JobName } from './job-data.ts'
+import type { Workers } from './jobs.ts'
 import { workersOf } from '../workers/workers.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { isRefused, type RefusalCode } from '@foyer/contract/refusals.ts'
 import { derivedId } from '../db/derived-id.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import { cancelTickets } from '../after-sale/cancel-tickets.service.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
 import { addToInbox, isInInbox } from '../inbox/inbox.queries.ts'

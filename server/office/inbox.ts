@@ -49,9 +49,11 @@ function tillFor(entry: InboxEntry, till: Awaited<ReturnType<typeof tillOf>>) {
   return fits ? { till: { id: till.id, name: till.name } } : {}
 }
 
-/** Of an order that could not be canceled with its time, the refusal in words. */
+const saysWhy = ['cancel-time', 'draft-not-published']
+
+/** Of what could not be done by itself, the refusal in words. */
 function why({ kind, details: { code } }: InboxEntry, text: Translate) {
-  return kind === 'cancel-time' ? { why: text(`refusal.${String(code)}` as TextKey, { place: '' }) } : {}
+  return saysWhy.includes(kind) ? { why: text(`refusal.${String(code)}` as TextKey, { place: '' }) } : {}
 }
 
 /** It is open again by the line in the log that takes this one back. */

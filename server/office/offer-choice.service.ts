@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { instantOf } from '@foyer/domain/time/dates.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import { linesOf, lockOrder, type OrderedLine } from '../orders/lock-order.queries.ts'
 import type { Context } from '../context.ts'
 import { capacityById, ordersBooked } from './places.queries.ts'

@@ -1,6 +1,6 @@
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
 import type { Context } from '../context.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { personById } from '../staff/people.queries.ts'
 import { mailMeant, messageMeant } from './mail-preview.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import { lookedAt } from './looked-at.ts'
 import type { Visitor } from './places.queries.ts'
 import { timeMessage } from './time-mail.service.ts'

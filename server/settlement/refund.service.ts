@@ -3,7 +3,7 @@ import { meansBack, onAccount, overTheCounter, type PaidMeans } from '@foyer/dom
 import { markDone, outstandingRefunds, paidBackBefore, refundById } from '../after-sale/refund-order.queries.ts'
 import type { Db } from '../db/database.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
 import { orderById, type OrderRow } from '../orders/order.queries.ts'
 import { meansOf } from '../payments/means.queries.ts'

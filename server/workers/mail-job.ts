@@ -6,7 +6,8 @@ import { refundById } from '../after-sale/refund-order.queries.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
-import type { Attempt, JobData, JobName, Worker } from '../jobs/jobs.ts'
+import type { JobData, JobName } from '../jobs/job-data.ts'
+import type { Attempt, Worker } from '../jobs/jobs.ts'
 import { Hopeless } from '../jobs/one-by-one.ts'
 
 type MailJob = Extract<JobName, `${string}-mail`>

@@ -149,6 +149,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // reads its folder as the catalogue reads its own
     deployment: ['catalogue'],
     shop: base,
+    // changes of the catalogue that are not on sale yet
+    drafts: [...base, 'inbox'],
     ...everyGood(base),
     // codes that lower prices
     campaigns: base,

@@ -11,6 +11,8 @@ export const owners: Record<string, string> = {
   catalogue_entry: 'catalogue',
   catalogue_file: 'catalogue',
   catalogue_content: 'catalogue',
+  catalogue_draft: 'drafts',
+  catalogue_draft_file: 'drafts',
   capacity: 'schedule',
   places_set: 'schedule',
   customer: 'account',

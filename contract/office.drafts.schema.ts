@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { asPlanned } from './planned.schema.ts'
+import { metTime, revision } from './office.catalogue.schema.ts'
+import { count, id, typed, type CallSchema } from './schema.ts'
+
+// Changes of the catalogue that are not on sale yet, as the office collects and publishes them.
+
+const instant = z.iso.datetime()
+const file = z
+  .string()
+  .max(120)
+  .regex(/^[a-z]+(\/[a-z0-9_-]+)?(\.[a-z]{2})?\.(yaml|yml|md)$/)
+  .describe('its name in the catalogue, like `events/garden.yaml`')
+/** As it was listed, letter by letter. */
+const name = z
+  .string()
+  .max(200)
+  .refine((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text), 'control characters')
+const entry = name.describe('id or key of an entry of a file that is a list; empty of a whole file')
+const draft = id.min(1)
+const optionalDraft = draft.optional().describe('without it what is on sale')
+const title = typed(100)
+const names = z.array(z.string()).describe('names, and ids of entries, that lead to the value')
+
+const deepest = 20
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+const isShallow = (value: unknown, levels = deepest): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)))
+const json = z
+  .custom<Json>((value) => value !== undefined && isShallow(value))
+  .describe('as the file says it: amounts with their decimals in quotes, like "16.00"')
+
+const conflict = z.object({
+  file,
+  path: names,
+  on_sale: json.describe('what it says on sale by now; null where there is nothing'),
+  draft: json.describe('what the draft makes of it'),
+})
+const problem = z.object({
+  file: z.string(),
+  entry: z.string().describe('of a list, the one that it is in'),
+  path: z.array(z.union([z.string(), z.int()])).describe('names and places in lists, from the entry on'),
+  what: z.string(),
+})
+
+export const officeCatalogueDrafts = {
+  summary: 'Drafts of the catalogue, the one that was changed last first',
+  office: 'catalogue-drafts',
+  body: z.strictObject({}),
+  data: z.array(
+    z.object({
+      draft,
+      title: z.string(),
+      who: z.string().describe('has changed it last'),
+      at: instant.describe('when it was changed last'),
+      files: count.describe('that it changes'),
+      publish_at: instant.nullable().describe('when it goes on sale by itself'),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeCatalogueDraft = {
+  summary: 'What a draft changes of the catalogue on sale, what is wrong with it, and what has changed under it since',
+  office: 'catalogue-draft',
+  body: z.strictObject({ draft }),
+  data: z.object({
+    draft,
+    title: z.string(),
+    opened: z.object({ who: z.string(), at: instant }),
+    changed: z.object({ who: z.string(), at: instant }),
+    publish_at: instant.nullable(),
+    files: z.array(z.object({ file: z.string(), what: z.enum(['added', 'changed', 'removed']) })),
+    differences: z
+      .array(
+        z.object({
+          what: z.enum(['added', 'removed', 'changed']),
+          entry: z.string(),
+          title: z.string(),
+          path: z.string(),
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+        }),
+      )
+      .describe('at most 500; none while something is wrong with it'),
+    count,
+    problems: z.array(problem).describe('it is not published while there are any'),
+    warnings: z.array(problem),
+    conflicts: z.array(conflict).describe('values that the draft and what is on sale by now have changed both'),
+  }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const officeCatalogueEntries = {
+  summary: 'All that can be edited: entries of the catalogue on sale, with what a draft makes of them',
+  office: 'catalogue-entries',
+  body: z.strictObject({ draft: optionalDraft }),
+  data: z.object({
+    entries: z.array(
+      z.object({
+        kind: z.string(),
+        file: z.string(),
+        entry,
+        title: z.string().describe('in the language of the call'),
+        what: z.enum(['added', 'changed', 'removed']).optional().describe('what the draft does to it'),
+      }),
+    ),
+    languages: z.array(z.string()).describe('of the shop; texts are written in the first'),
+    currency: z.string(),
+    only_shown: z.boolean().describe('the museum keeps its catalogue in files alone'),
+  }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const officeCatalogueEntry = {
+  summary: 'An entry of the catalogue as its file says it, with what is on sale',
+  office: 'catalogue-entry',
+  body: z.strictObject({ draft: optionalDraft, file, entry }),
+  data: z.object({
+    value: json.describe('null where the draft takes it away'),
+    on_sale: json.describe('null where nothing of it is on sale'),
+  }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const officeCatalogueChange = {
+  summary: 'Changes entries in a draft, all or none; without one a draft is opened',
+  office: 'catalogue-change',
+  longestBody: 1024 * 1024,
+  body: z.strictObject({
+    draft: optionalDraft.describe('without it a new one'),
+    title: title.optional().describe('of the draft'),
+    changes: z
+      .array(
+        z.strictObject({
+          file,
+          entry: entry.describe('empty of a whole file; in a list, the one that is changed, empty of a new one'),
+          was: json.describe('what it said when it was looked at; null of a new one'),
+          value: json.describe('what it says from now on; null takes it away'),
+        }),
+      )
+      .max(200),
+  }),
+  data: z.object({ draft, files: count.describe('that the draft changes') }),
+  refusals: ['NOT_FOUND', 'CATALOGUE_CHANGED', 'ENTRY_EXISTS', 'DRAFT_SCHEDULED', 'CATALOGUE_IN_FOLDER'],
+} as const satisfies CallSchema
+
+export const officeCatalogueSettle = {
+  summary: 'Says which stands of what a draft and others have changed both in a file',
+  office: 'catalogue-settle',
+  body: z.strictObject({ draft, file: name, take: z.enum(['draft', 'on_sale']) }),
+  data: z.object({ draft, files: count }),
+  refusals: ['NOT_FOUND', 'DRAFT_SCHEDULED', 'CATALOGUE_IN_FOLDER'],
+} as const satisfies CallSchema
+
+export const officeCatalogueDiscard = {
+  summary: 'Takes back what a draft does to a file, or throws all of it away',
+  office: 'catalogue-discard',
+  body: z.strictObject({ draft, file: name.optional().describe('without it all of the draft') }),
+  data: z.object({ draft, files: count.describe('that are left; without any the draft is gone') }),
+  refusals: ['NOT_FOUND', 'DRAFT_SCHEDULED', 'CATALOGUE_IN_FOLDER'],
+} as const satisfies CallSchema
+
+const published = z.object({
+  revision: revision.nullable().describe('the new one; null where it goes on sale later'),
+  at: instant.nullable().describe('when it goes on sale; null at once'),
+  changes: count.describe('values that are others than those on sale before'),
+  met: z.array(metTime).describe('booked times that it does not have; their orders stand, and the inbox names them'),
+  prices: z
+    .array(
+      z.object({
+        entry: z.string(),
+        title: z.string(),
+        path: z.string(),
+        from: z.string(),
+        to: z.string(),
+        percent: z.int().describe('by how much it rises, or falls below 0'),
+      }),
+    )
+    .describe('amounts that become others, those that change most first; at most 100'),
+})
+
+export const officeCataloguePublish = {
+  summary: 'Puts a draft on sale, now or at a time; what is sold stays as it was sold',
+  office: 'catalogue-publish',
+  body: z.strictObject({ draft, at: instant.optional().describe('without it now'), ...asPlanned(published) }),
+  data: published,
+  refusals: [
+    'NOT_FOUND',
+    'PLAN_CHANGED',
+    'DRAFT_WRONG',
+    'DRAFT_IN_CONFLICT',
+    'DRAFT_EMPTY',
+    'DRAFT_SCHEDULED',
+    'CATALOGUE_IN_FOLDER',
+  ],
+} as const satisfies CallSchema
+
+export const officeCatalogueUnschedule = {
+  summary: 'Lets a draft not go on sale by itself any more',
+  office: 'catalogue-unschedule',
+  body: z.strictObject({ draft }),
+  data: z.object({ draft }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema

@@ -1,0 +1,119 @@
+import { editYaml, valueOf, writeYaml } from './edit-yaml.ts'
+import { isYaml } from './overlay.ts'
+import { isRecord, keyOf, merge, type Conflict, type Json } from './merge.ts'
+
+/** The kinds of entries, by the file that lists them or the folder that has one in each file. */
+const lists: Record<string, string> = {
+  'venues.yaml': 'venue',
+  'groups.yaml': 'group',
+  'pictures.yaml': 'picture',
+  'guides.yaml': 'guides',
+  'categories.yaml': 'category',
+  'campaigns.yaml': 'campaign',
+  'partners.yaml': 'partner',
+  'shipping.yaml': 'shipping',
+}
+const folders: Record<string, string> = {
+  events: 'event',
+  tours: 'tour',
+  merchandise: 'article',
+  passes: 'pass',
+  vouchers: 'voucher',
+  pages: 'page',
+}
+
+/** An entry of a file: by its id or key in a list, '' where the file is one. */
+export interface Entry {
+  kind: string
+  file: string
+  entry: string
+  value: Json
+}
+
+/** Of which kind the entries of a file are; null of one that the catalogue does not read. */
+export function kindOf(file: string): { kind: string; isList: boolean } | null {
+  if (file === 'shop.yaml') return { kind: 'shop', isList: false }
+  const list = lists[file]
+  if (list) return { kind: list, isList: true }
+  const [, folder, ending] = /^([a-z]+)\/[^/]+?(\.[a-z]{2}\.md|\.ya?ml)$/.exec(file) ?? []
+  const kind = folder === undefined ? undefined : folders[folder]
+  if (!kind || ending === undefined || (kind === 'page') !== ending.endsWith('.md')) return null
+  return { kind, isList: false }
+}
+
+/** The entries of a file, none where it cannot be read. */
+export function entriesOf(file: string, content: Buffer | null): Entry[] {
+  const found = kindOf(file)
+  const value = content === null ? undefined : valueIn(file, content)
+  if (!found || value === undefined) return []
+  const { kind, isList } = found
+  if (!isList) return [{ kind, file, entry: '', value }]
+  const all = Array.isArray(value) ? value : []
+  return all.map((one, at) => ({ kind, file, entry: keyOf(one) ?? `#${at}`, value: one }))
+}
+
+const valueIn = (file: string, content: Buffer): Json | undefined =>
+  isYaml(file) ? valueOf(content.toString('utf8')) : content.toString('utf8')
+
+/** What it is called in a language, else in the first that it has, else its id. */
+export function titleOf({ file, entry, value }: Entry, lang: string): string {
+  if (typeof value === 'string') return /^#\s+(.*)/.exec(value)?.[1]?.trim() || file
+  if (!isRecord(value)) return entry || file
+  const { name, title, alt, event_name: first } = value
+  const said = [first, name ?? title ?? alt].flatMap((words) => textIn(words, lang) ?? [])
+  return said.join(', ') || entry || file
+}
+
+function textIn(words: Json | undefined, lang: string): string | undefined {
+  if (!isRecord(words)) return typeof words === 'string' ? words : undefined
+  const text = words[lang] ?? Object.values(words)[0]
+  return typeof text === 'string' ? text : undefined
+}
+
+export interface EntryChange {
+  file: string
+  entry: string
+  was: Json
+  value: Json
+}
+export type NotChanged = {
+  refused: 'CATALOGUE_CHANGED' | 'ENTRY_EXISTS' | 'NOT_FOUND'
+  conflicts?: readonly Conflict[]
+}
+
+/**
+ * A file with a change of one of its entries, done to what it says by now; null where the file goes. Refused where
+ * somebody else has changed the same value since it was looked at.
+ */
+export function changedFile(content: Buffer | null, change: EntryChange): { content: Buffer | null } | NotChanged {
+  const { file, entry, was, value } = change
+  const found = kindOf(file)
+  if (!found) return { refused: 'NOT_FOUND' }
+  const now = content === null ? undefined : valueIn(file, content)
+  if (content !== null && now === undefined) return { refused: 'NOT_FOUND' }
+  const next = found.isList ? changedList(now ?? [], entry, was, value) : changedEntry(now ?? null, was, value)
+  if ('refused' in next) return next
+  const said = next.value
+  if (said === null) return { content: null }
+  if (!isYaml(file)) return typeof said === 'string' ? { content: Buffer.from(said) } : { refused: 'NOT_FOUND' }
+  return { content: Buffer.from(content ? editYaml(content.toString('utf8'), said) : writeYaml(said)) }
+}
+
+function changedEntry(now: Json, was: Json, value: Json): { value: Json } | NotChanged {
+  if (was === null && now !== null) return { refused: 'ENTRY_EXISTS' }
+  const { value: both, conflicts } = merge(was, now, value)
+  return conflicts.length > 0 ? { refused: 'CATALOGUE_CHANGED', conflicts } : { value: both ?? null }
+}
+
+function changedList(now: Json, entry: string, was: Json, value: Json): { value: Json } | NotChanged {
+  const all = Array.isArray(now) ? now : []
+  const keys = all.map((one, at) => keyOf(one) ?? `#${at}`)
+  const at = entry === '' ? -1 : keys.indexOf(entry)
+  const key = value === null ? null : keyOf(value)
+  if (key !== null && key !== entry && keys.includes(key)) return { refused: 'ENTRY_EXISTS' }
+  if (at < 0 && was !== null) return value === null ? { value: all } : { refused: 'CATALOGUE_CHANGED' }
+  const one = changedEntry(at < 0 ? null : all[at]!, was, value)
+  if ('refused' in one) return one
+  const added = one.value === null ? [] : [one.value]
+  return { value: at < 0 ? [...all, ...added] : [...all.slice(0, at), ...added, ...all.slice(at + 1)] }
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../db/database.ts'
+import { readEntries } from '../catalogue/catalogue.queries.ts'
+import { differencesOf, type Difference } from '../catalogue/differences.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.ts'
+import { draftOf, type Draft } from './drafts.queries.ts'
+import { entriesOf, kindOf, titleOf, type Entry } from './entries.ts'
+import type { Problem } from '../catalogue/problem.ts'
+import { overlay, texts, type FileConflict, type Overlay } from './overlay.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { isRecord, type Json } from './merge.ts'
+import { defaultCurrency } from '@foyer/domain/money/currency.ts'
+
+type What = 'added' | 'changed' | 'removed'
+
+export interface ShownDraft extends Draft {
+  files: { file: string; what: What }[]
+  differences: Difference[]
+  problems: EntryProblem[]
+  warnings: EntryProblem[]
+  conflicts: FileConflict[]
+}
+
+/** What a draft changes, and what is wrong with it; undefined where there is none. */
+export async function showDraft(db: Db, id: number): Promise<ShownDraft | undefined> {
+  const draft = await draftOf(db, id)
+  if (!draft) return undefined
+  const seen = await overlay(db, id)
+  const onSale = await readEntries(db)
+  const { entries, problems = [], warnings } = await readCatalogue({ files: seen.files() }, onSale)
+  return {
+    ...draft,
+    files: seen.changed.map(({ name, hash }) => ({
+      file: name,
+      what: hash === null ? 'removed' : seen.onSale.has(name) ? 'changed' : 'added',
+    })),
+    differences: entries ? differencesOf(onSale, entries) : [],
+    problems: problems.map((problem) => inEntry(problem, seen)),
+    warnings: warnings.map((warning) => inEntry(warning, seen)),
+    conflicts: seen.conflicts,
+  }
+}
+
+/** A problem by its entry, whose form shows it at the field. */
+interface EntryProblem extends Pick<Problem, 'file' | 'path' | 'what'> {
+  entry: string
+}
+
+function inEntry({ file, path, what }: Problem, { is }: Overlay): EntryProblem {
+  const [at, ...rest] = path
+  if (!kindOf(file)?.isList || typeof at !== 'number') return { file, entry: '', path, what }
+  return { file, entry: entriesOf(file, is(file))[at]?.entry ?? '', path: rest, what }
+}
+
+export interface ListedEntry extends Omit<Entry, 'value'> {
+  title: string
+  what?: What
+}
+
+/** All entries on sale with what a draft makes of them, with the settings of the shop. */
+export async function listEntries(
+  db: Db,
+  draft: number | null,
+  lang: string,
+): Promise<{ entries: ListedEntry[]; languages: string[]; currency: string }> {
+  const { onSale, was, is, changed } = await overlay(db, draft, { only: texts })
+  const touched = new Set(changed.map(({ name }) => name))
+  const names = [...new Set([...onSale.keys(), ...touched])].filter((name) => texts.test(name)).sort()
+  const entries = names.flatMap((name): ListedEntry[] => {
+    const now = entriesOf(name, is(name))
+    if (!touched.has(name)) return now.map((one) => listed(one, lang))
+    const before = new Map(entriesOf(name, was(name)).map((one) => [one.entry, one]))
+    const left = new Set(now.map(({ entry }) => entry))
+    const removed = [...before.values()].filter(({ entry }) => !left.has(entry))
+    return [
+      ...now.map((one) => listed(one, lang, whatOf(before.get(one.entry), one))),
+      ...removed.map((one) => listed(one, lang, 'removed')),
+    ]
+  })
+  const [shop] = entriesOf('shop.yaml', is('shop.yaml'))
+  return { entries, ...basicsOf(shop?.value) }
+}
+
+/** What the file of the shop says of all others, where it can be read. */
+function basicsOf(shop: Json | undefined): { languages: string[]; currency: string } {
+  const of = (value: Json | undefined, name: string) => (isRecord(value) ? value[name] : undefined)
+  const languages = of(of(shop, 'config'), 'languages')
+  const currency = of(of(shop, 'settings'), 'currency')
+  return {
+    languages: Array.isArray(languages) ? languages.filter((lang) => typeof lang === 'string') : [],
+    currency: typeof currency === 'string' ? currency : defaultCurrency,
+  }
+}
+
+function listed(one: Entry, lang: string, what?: What): ListedEntry {
+  const { value: _, ...entry } = one
+  return { ...entry, title: titleOf(one, lang), ...(what && { what }) }
+}
+
+function whatOf(before: Entry | undefined, now: Entry): What | undefined {
+  if (!before) return 'added'
+  return isDeepStrictEqual(before.value, now.value) ? undefined : 'changed'
+}
+
+/** An entry with a draft, and on sale; null of what is not there. */
+export async function showEntry(
+  db: Db,
+  draft: number | null,
+  { file, entry }: Pick<Entry, 'file' | 'entry'>,
+): Promise<{ value: Json; on_sale: Json }> {
+  const { was, is } = await overlay(db, draft, { only: texts })
+  const of = (content: Buffer | null) => entriesOf(file, content).find((one) => one.entry === entry)?.value ?? null
+  return { value: of(is(file)), on_sale: of(was(file)) }
+}

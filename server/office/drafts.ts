@@ -1,0 +1,190 @@
+import * as calls from '@foyer/contract/office.drafts.calls.ts'
+import * as schemas from '@foyer/contract/office.drafts.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Actor } from '@foyer/domain/office/roles.ts'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { draftOf, listDrafts, schedule } from '../drafts/drafts.queries.ts'
+import { refreshStatistics } from '../schedule/schedule.queries.ts'
+import { act, perform, performAsPlanned, planned } from './act.ts'
+
+// what reads files of a museum is not loaded by other acts
+const shown = () => import('../drafts/show-draft.service.ts')
+const changes = () => import('../drafts/change-draft.service.ts')
+const publishing = () => import('../drafts/publish.service.ts')
+
+const most = 500
+const instant = (text: string) => new Date(text).toISOString()
+const editor = (shop: Context, by: Actor) => ({ who: by.name, now: shop.clock() })
+const inFolder = ({ settings }: Context) => settings.CATALOGUE_FROM === 'folder'
+
+export const showDrafts = act(calls.officeCatalogueDrafts, schemas.officeCatalogueDrafts, {
+  use: '',
+  bodyOf: () => ({}),
+  run: (shop, _, by) =>
+    perform(shop, { by, act: 'catalogue-drafts', subject: '' }, async ({ database: { db } }) => ({
+      data: (await listDrafts(db)).map(({ id, title, changedBy, changedAt, files, publishAt }) => ({
+        draft: id,
+        title,
+        who: changedBy,
+        at: instant(changedAt),
+        files,
+        publish_at: publishAt && instant(publishAt),
+      })),
+    })),
+})
+
+export const showDraft = act(calls.officeCatalogueDraft, schemas.officeCatalogueDraft, {
+  use: 'DRAFT',
+  bodyOf: ([draft]) => ({ draft: Number(draft) }),
+  run: (shop, { draft }, by) =>
+    perform(shop, { by, act: 'catalogue-draft', subject: String(draft) }, async ({ database: { db } }) => {
+      const found = await (await shown()).showDraft(db, draft)
+      if (!found) return { refused: 'NOT_FOUND' }
+      const { title, files, differences, problems, warnings, conflicts, publishAt } = found
+      return {
+        data: {
+          draft,
+          title,
+          opened: { who: found.openedBy, at: instant(found.openedAt) },
+          changed: { who: found.changedBy, at: instant(found.changedAt) },
+          publish_at: publishAt && instant(publishAt),
+          files,
+          differences: differences.slice(0, most),
+          count: differences.length,
+          problems,
+          warnings,
+          conflicts: conflicts.map(({ file, path, theirs, mine }) => ({
+            file,
+            path: [...path],
+            on_sale: theirs ?? null,
+            draft: mine ?? null,
+          })),
+        },
+      }
+    }),
+})
+
+export const listEntries = act(calls.officeCatalogueEntries, schemas.officeCatalogueEntries, {
+  use: '[DRAFT]',
+  bodyOf: ([draft]) => ({ ...(draft !== undefined && { draft: Number(draft) }) }),
+  run: (shop, { draft }, by, lang) =>
+    perform(shop, { by, act: 'catalogue-entries', subject: '' }, async ({ database: { db } }) => {
+      if (draft !== undefined && !(await draftOf(db, draft))) return { refused: 'NOT_FOUND' }
+      const { entries, languages, currency } = await (await shown()).listEntries(db, draft ?? null, lang)
+      return { data: { entries, languages, currency, only_shown: inFolder(shop) } }
+    }),
+  say: ({ entries }) => entries.map(({ file, entry, title }) => [file, entry, title].join('  ')).join('\n'),
+})
+
+export const showEntry = act(calls.officeCatalogueEntry, schemas.officeCatalogueEntry, {
+  use: 'FILE [ENTRY] [DRAFT]',
+  bodyOf: ([file, entry = '', draft]) => ({ file, entry, ...(draft !== undefined && { draft: Number(draft) }) }),
+  run: (shop, { draft, ...entry }, by) =>
+    perform(
+      shop,
+      { by, act: 'catalogue-entry', subject: [entry.file, entry.entry].join(' ').trim() },
+      async ({ database: { db } }) => {
+        if (draft !== undefined && !(await draftOf(db, draft))) return { refused: 'NOT_FOUND' }
+        const data = await (await shown()).showEntry(db, draft ?? null, entry)
+        return data.value === null && data.on_sale === null ? { refused: 'NOT_FOUND' } : { data }
+      },
+    ),
+})
+
+export const changeCatalogue = act(calls.officeCatalogueChange, schemas.officeCatalogueChange, {
+  use: 'JSON',
+  bodyOf: ([json = '']) => asJson(json),
+  run: (shop, { draft = null, title = null, changes: wanted }, by) => {
+    if (inFolder(shop)) return Promise.resolve({ refused: 'CATALOGUE_IN_FOLDER' } as const)
+    return perform(
+      shop,
+      {
+        by,
+        act: 'catalogue-change',
+        subject: draft === null ? '' : String(draft),
+        subjectOf: ({ data }) => String(data.draft),
+        details: { entries: wanted.map(({ file, entry }) => [file, entry].join(' ').trim()) },
+      },
+      async ({ database: { db } }) =>
+        (await changes()).changeDraft(db, { draft, title, changes: wanted }, editor(shop, by)),
+    )
+  },
+})
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const settleCatalogue = act(calls.officeCatalogueSettle, schemas.officeCatalogueSettle, {
+  use: 'DRAFT FILE draft|on_sale',
+  bodyOf: ([draft, file, take]) => ({ draft: Number(draft), file, take }),
+  run: (shop, body, by) => {
+    if (inFolder(shop)) return Promise.resolve({ refused: 'CATALOGUE_IN_FOLDER' } as const)
+    const { draft, file, take } = body
+    return perform(
+      shop,
+      { by, act: 'catalogue-settle', subject: String(draft), details: { file, take } },
+      async ({ database: { db } }) => (await changes()).settleConflict(db, body, editor(shop, by)),
+    )
+  },
+})
+
+export const discardCatalogue = act(calls.officeCatalogueDiscard, schemas.officeCatalogueDiscard, {
+  use: 'DRAFT [FILE]',
+  bodyOf: ([draft, file]) => ({ draft: Number(draft), ...(file !== undefined && { file }) }),
+  run: (shop, { draft, file = null }, by) => {
+    if (inFolder(shop)) return Promise.resolve({ refused: 'CATALOGUE_IN_FOLDER' } as const)
+    return perform(
+      shop,
+      { by, act: 'catalogue-discard', subject: String(draft), details: { ...(file !== null && { file }) } },
+      async ({ database: { db } }) => (await changes()).discard(db, { draft, file }, editor(shop, by)),
+    )
+  },
+})
+
+type Published = z.output<typeof schemas.officeCataloguePublish.data>
+/** What goes on sale later than that nobody remembers. */
+const latestMs = 400 * 86_400_000
+
+export const publishCatalogue = act(calls.officeCataloguePublish, schemas.officeCataloguePublish, {
+  use: 'DRAFT [AT]',
+  bodyOf: ([draft, at]) => ({ draft: Number(draft), ...(at !== undefined && { at }) }),
+  run: async (shop, { draft, at = null, plan, planned: expected }, by) => {
+    if (inFolder(shop)) return { refused: 'CATALOGUE_IN_FOLDER' }
+    const now = shop.clock()
+    const ahead = at === null ? 1 : Date.parse(at) - now.getTime()
+    if (ahead <= 0 || ahead > latestMs) return { refused: 'MALFORMED', place: 'body.at' }
+    const { publishDraft, publishAt } = await publishing()
+    const logged = { by, act: 'catalogue-publish', subject: String(draft), details: { ...(at && { at }) } } as const
+    const on = { now, log: shop.log, who: by.name }
+    const publish = ({ database: { db } }: Context) => publishDraft(db, draft, on)
+    const answer = await performAsPlanned<Published>(shop, logged, { plan, planned: expected }, async (within) => {
+      const done = at ? await planned(within, publish) : await publish(within)
+      if (isRefused(done)) return done
+      if (!at) return { data: { ...done.data, at } }
+      await publishAt(within, { draft, at: new Date(at), who: by.name })
+      return { data: { ...done.data, at, revision: null } }
+    })
+    if (!plan && !at && !isRefused(answer)) await shop.database.maintenance(refreshStatistics)
+    return answer
+  },
+  say: ({ revision, at, met }) =>
+    (at ? `goes on sale at ${at}` : `on sale as revision ${revision}`) +
+    (met.length > 0 ? `; booked times that it does not have: ${met.length}, see the inbox` : ''),
+})
+
+export const unscheduleCatalogue = act(calls.officeCatalogueUnschedule, schemas.officeCatalogueUnschedule, {
+  use: 'DRAFT',
+  bodyOf: ([draft]) => ({ draft: Number(draft) }),
+  run: (shop, { draft }, by) =>
+    perform(shop, { by, act: 'catalogue-unschedule', subject: String(draft) }, async ({ database: { db } }) => {
+      if (!(await draftOf(db, draft, 'lock'))) return { refused: 'NOT_FOUND' }
+      await schedule(db, draft, null)
+      return { data: { draft } }
+    }),
+})
