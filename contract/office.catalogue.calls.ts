@@ -8,6 +8,11 @@ export const officeCatalogueCompare = call<TypesOf<typeof schema.officeCatalogue
   'office/catalogue-compare',
   true,
 )
+export const officeCatalogueSchema = call<TypesOf<typeof schema.officeCatalogueSchema>>(
+  'POST',
+  'office/catalogue-schema',
+  true,
+)
 export const officeCatalogueTakeBack = call<TypesOf<typeof schema.officeCatalogueTakeBack>>(
   'POST',
   'office/catalogue-take-back',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asPlanned } from './planned.schema.ts'
-import { count, type CallSchema } from './schema.ts'
+import { count, currency, type CallSchema } from './schema.ts'
 
 // The catalogue's revisions, as the office sees them and takes them back.
 
@@ -66,6 +66,25 @@ export const metTime = z.object({
   people: count,
   paying: count.describe('people in baskets that are about to be paid'),
 })
+
+export const officeCatalogueSchema = {
+  summary: "The form of the catalogue's entries, kind by kind, for the shop's languages and currency",
+  office: 'catalogue-schema',
+  body: z.strictObject({}),
+  data: z.object({
+    languages: z.array(z.string()),
+    currency,
+    kinds: z.array(
+      z.object({
+        kind: z.string(),
+        in: z.enum(['file', 'list', 'folder']).describe('one entry, a file that is a list of them, or a file of each'),
+        name: z.string().describe('of the file or the folder'),
+        schema: z.record(z.string(), z.unknown()).describe('JSON Schema (draft 7) of an entry, as it is written'),
+      }),
+    ),
+  }),
+  refusals: [],
+} as const satisfies CallSchema
 
 const takenBack = z.object({
   revision: revision.describe('the new one'),

@@ -1,17 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { loadFiles, readCatalogue } from './catalogue/read-catalogue.ts'
+import { loadFiles, readCatalogue, shopOf } from './catalogue/read-catalogue.ts'
 import { lineOfProblem } from './catalogue/problem.ts'
 import type { Database } from './db/database.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { lineOf, StartError } from './start-error.ts'
 
-// What a museum asks of its catalogue before the shop does, and has of it: npm run catalogue -- check, plan, publish or
-// export
+// What a museum asks of its catalogue before the shop does, and has of it: npm run catalogue -- check, plan, publish,
+// export or schema
 
 const usage = `Use: npm run catalogue -- check [FOLDER]              tells all mistakes, with file and line
      npm run catalogue -- plan [FOLDER]               tells what would change in the shop, and whom it meets
      npm run catalogue -- publish [FOLDER]            puts it on sale; a running shop shows it within a second
      npm run catalogue -- export FOLDER [REVISION]    writes what is on sale, or was, as files into an empty folder
+     npm run catalogue -- schema [FOLDER]             writes what an editor needs to know of its files
 
 FOLDER is CATALOGUE_DIR without it.`
 const tasks = { check, plan, publish }
@@ -20,6 +23,7 @@ try {
   const [task = '', folder, ...rest] = process.argv.slice(2)
   const settings = readSettings(process.env)
   if (task === 'export' && folder !== undefined && rest.length <= 1) await writeTo(folder, settings, rest[0])
+  else if (task === 'schema' && rest.length === 0) await writeSchemas(folder ?? settings.CATALOGUE_DIR)
   else if (Object.hasOwn(tasks, task) && rest.length === 0) {
     const from = folder ?? settings.CATALOGUE_DIR
     const catalogue = await read(from)
@@ -31,11 +35,15 @@ try {
   process.exitCode = 1
 }
 
-/** Prints the mistakes, and what should be looked at. */
-async function read(folder: string) {
-  const loaded = await loadFiles(folder).catch((error: NodeJS.ErrnoException) => {
+function filesIn(folder: string) {
+  return loadFiles(folder).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new StartError(`there is no folder ${folder}`) : error
   })
+}
+
+/** Prints the mistakes, and what should be looked at. */
+async function read(folder: string) {
+  const loaded = await filesIn(folder)
   const { entries, problems, warnings } = await readCatalogue(loaded)
   for (const warning of warnings) console.log(`To look at: ${lineOfProblem(folder, warning)}`)
   for (const problem of problems ?? []) console.log(lineOfProblem(folder, problem))
@@ -75,6 +83,20 @@ async function writeTo(folder: string, settings: Settings, revision: string | un
   const wanted = revision === undefined ? null : Number(revision)
   const written = await onDatabase(settings, ({ db }) => exportCatalogue(db, folder, wanted))
   console.log(`revision ${written.revision}, ${written.files} files`)
+}
+
+/** Into a hidden folder, which is no part of the catalogue. */
+async function writeSchemas(folder: string): Promise<void> {
+  const { schemaFiles } = await import('./catalogue/json-schemas.ts')
+  const { languages, currency } = shopOf(await filesIn(folder))
+  const into = join(folder, '.schemas')
+  await mkdir(into, { recursive: true })
+  const patterns: Record<string, string> = {}
+  for (const [name, { of, schema }] of schemaFiles(languages, currency)) {
+    await writeFile(join(into, name), `${JSON.stringify(schema, null, 2)}\n`)
+    patterns[resolve(into, name)] = resolve(folder, of)
+  }
+  console.log(`${into} has them. In the settings of VS Code:\n${JSON.stringify({ 'yaml.schemas': patterns }, null, 2)}`)
 }
 
 /** A line of the import's log, for people: whom it meets a line each. */

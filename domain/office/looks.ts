@@ -56,4 +56,5 @@ export const looks = [
   'catalogue-draft',
   'catalogue-entries',
   'catalogue-entry',
+  'catalogue-schema',
 ] as const satisfies readonly OfficeAct[]

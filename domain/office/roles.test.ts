@@ -101,6 +101,7 @@ const whoMay: Record<OfficeAct, string> = {
   gates: nobody,
   catalogue: nobody,
   'catalogue-compare': nobody,
+  'catalogue-schema': nobody,
   'catalogue-take-back': nobody,
   'catalogue-drafts': nobody,
   'catalogue-draft': nobody,

@@ -110,6 +110,7 @@ export const ofPeople = {
   gates: 'keys',
   catalogue: 'catalogue',
   'catalogue-compare': 'catalogue',
+  'catalogue-schema': 'catalogue',
   'catalogue-take-back': 'catalogue',
   'catalogue-drafts': 'catalogue',
   'catalogue-draft': 'catalogue',

@@ -24,6 +24,7 @@ const others = [
   'mail-texts-set',
   'catalogue',
   'catalogue-compare',
+  'catalogue-schema',
   'catalogue-take-back',
   'catalogue-drafts',
   'catalogue-draft',

@@ -9,12 +9,28 @@ import { minorDigits } from '@foyer/domain/money/currency.ts'
  * currency is not known, what can be written of any passes, since only that is the mistake.
  */
 export function amountIn(currency: string | null): z.ZodType<number, number | string> {
-  return z.any().transform((written: unknown, context) => {
-    const minor = currency === null ? anyAmount(written) : minorUnits(written, minorDigits(currency))
-    if (safeParse(money, minor).success) return minor
-    context.addIssue({ code: 'custom', message: whyNot(written, currency ?? '', minor) })
-    return z.NEVER
-  })
+  return z
+    .any()
+    .transform((written: unknown, context) => {
+      const minor = currency === null ? anyAmount(written) : minorUnits(written, minorDigits(currency))
+      if (safeParse(money, minor).success) return minor
+      context.addIssue({ code: 'custom', message: whyNot(written, currency ?? '', minor) })
+      return z.NEVER
+    })
+    .meta({
+      type: ['number', 'string'],
+      format: 'amount',
+      minimum: 0,
+      pattern: formOf(currency),
+      ...(currency !== null && { currency }),
+    })
+}
+
+/** Of a text; other programs read `14.00` as the number 14, of which nobody sees how it was written. */
+function formOf(currency: string | null): string {
+  if (currency === null) return '^\\d+(\\.\\d+)?$'
+  const digits = minorDigits(currency)
+  return digits === 0 ? '^\\d+$' : `^(\\d+\\.\\d{1,${digits}}|0+)$`
 }
 
 const textOf = (written: unknown) => (typeof written === 'number' || typeof written === 'string' ? String(written) : '')
@@ -77,3 +93,10 @@ export const decimal = z.union(
   ],
   'must be a number, like 8.1',
 )
+
+/** From 0 to 100. */
+export const percent = decimal.pipe(z.number().min(0).max(100)).meta({ format: 'percent', minimum: 0, maximum: 100 })
+/** Of what is taken off a price. */
+export const percentOff = decimal
+  .pipe(z.number().gt(0).max(100))
+  .meta({ format: 'percent', exclusiveMinimum: 0, maximum: 100 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineType } from '@foyer/contract/cart.schema.ts'
-import { decimal } from './amount.schema.ts'
-import { key } from './parts.schema.ts'
+import { percent } from './amount.schema.ts'
+import { key, keyOf, byId } from './parts.schema.ts'
 
 // Tills, and the chart of accounts, of a museum's settings.
 
@@ -9,12 +9,14 @@ const account = z.string().regex(/^\d{3,9}$/, 'must be the number of an account,
 /** What `sales` names: codes pay for others, and what a credit note takes back beyond the lines has no kind. */
 const kind = z.enum([...lineType.exclude(['voucherCode', 'campaignCode']).options, 'other'])
 const rate = z.union(
-  [z.enum(['exempt', 'export', 'voucher']), decimal.pipe(z.number().min(0).max(100))],
+  [z.enum(['exempt', 'export', 'voucher']), percent],
   'must be percent, like 8.1, exempt, export or voucher',
 )
 
 /** Where the staff takes cash; a museum without any has nothing to open. */
-export const tills = z.array(z.strictObject({ id: key, name: z.string().trim().min(1), venue: key })).default([])
+export const tills = byId(z.strictObject({ id: key, name: z.string().trim().min(1), venue: keyOf('venue') })).default(
+  [],
+)
 
 /** The accounts that sales, money and vouchers are posted to. */
 export const accounts = z

@@ -1,33 +1,41 @@
 import { z } from 'zod'
 import { id } from '@foyer/contract/schema.ts'
-import { decimal } from './amount.schema.ts'
+import { percentOff } from './amount.schema.ts'
 import { realDay } from './dates.schema.ts'
-import type { Words } from './parts.schema.ts'
+import { idOf, names, type Words } from './parts.schema.ts'
 
 /** Codes that lower prices, by how much, for what and how often, and that open hidden tickets. */
 export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
-  const ids = z.array(id).default([])
+  const ids = (kind: Parameters<typeof idOf>[0]) => z.array(idOf(kind)).default([])
   const days = z.strictObject({ from: realDay.optional(), until: realDay.optional() })
   const times = z.int().min(1).max(1_000_000)
   return z
     .strictObject({
-      id,
+      id: names('campaign', id),
       name: words,
       /** What visitors type, in whatever case, with blanks and dashes where they like. */
       codes: z.array(z.string().trim().min(4).max(40)).default([]),
       /** Beside them codes that are good once, which the office makes. */
       single_codes: z.boolean().default(false),
-      percent: decimal.pipe(z.number().gt(0).max(100)).optional(),
+      percent: percentOff.optional(),
       /** Of an order. */
       amount: price.optional(),
       /** For each place or piece. */
       price: price.optional(),
       /** What it lowers; without it everything but vouchers. */
-      offers: z.strictObject({ events: ids, tickets: ids, tours: ids, articles: ids, passes: ids }).optional(),
+      offers: z
+        .strictObject({
+          events: ids('event'),
+          tickets: ids('ticket'),
+          tours: ids('tour'),
+          articles: ids('article'),
+          passes: ids('pass'),
+        })
+        .optional(),
       /** Hidden tickets that who has such a code can buy. */
-      opens: ids,
+      opens: ids('ticket'),
       /** Quotas that it buys from, one of an event at most. */
-      quotas: ids,
+      quotas: ids('quota'),
       /** Whether it buys like everybody where its quota has too few places. */
       beyond_quota: z.enum(['refused', 'public']).default('refused'),
       bought: days.default({}),

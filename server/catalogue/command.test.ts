@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { museum } from '../testing/museum.fixture.ts'
 import { testDatabase } from '../testing/test-database.fixture.ts'
 import { catalogueFolder } from './catalogue.fixture.ts'
+import { loadFiles } from './read-catalogue.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let files: Awaited<ReturnType<typeof catalogueFolder>>
@@ -44,5 +46,17 @@ describe('npm run catalogue', { timeout: 120_000 }, () => {
     expect(run('plan')).toEqual({ status: 0, said: 'nothing is on sale yet: all of this catalogue is new\n' })
     expect(run('publish')).toEqual({ status: 0, said: expect.stringMatching(/revision 1\n/) })
     expect(run('publish')).toEqual({ status: 0, said: 'this catalogue is on sale: nothing changes\n' })
+  })
+
+  it('writes what an editor needs to know of the files, in a folder that is no part of them', async () => {
+    const before = (await loadFiles(files.folder)).version
+    const { status, said } = run('schema')
+    const settings = JSON.parse(said.slice(said.indexOf('{'))) as { 'yaml.schemas': Record<string, string> }
+    const [path] = Object.entries(settings['yaml.schemas']).find(
+      ([, of]) => of === join(files.folder, 'events/*.yaml'),
+    )!
+    expect({ status, path }).toEqual({ status: 0, path: join(files.folder, '.schemas/events.schema.json') })
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ properties: { id: { names: 'event' } } })
+    expect((await loadFiles(files.folder)).version).toBe(before)
   })
 })

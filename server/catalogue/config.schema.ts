@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { config, type Config } from '@foyer/contract/shop.schema.ts'
+import { languages as known } from '@foyer/contract/languages.ts'
 import { currencies } from '@foyer/domain/money/currencies.ts'
 
 /** Of a theme or an exhibition. */
@@ -8,6 +9,7 @@ export const colour = z
   .string('must be a colour like "#1f3db8", in quotes')
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like "#1f3db8", in quotes')
   .transform((text) => text.toLowerCase())
+  .meta({ format: 'color' })
 
 type Leads = { schemes: readonly string[]; like: string }
 /** The address of a web page; others, like `javascript:`, could run code. */
@@ -18,7 +20,11 @@ const contact: Leads = {
   like: 'https://museum.example or mailto:desk@museum.example',
 }
 const leads = ({ schemes }: Leads, text: string) => schemes.includes(URL.parse(text)?.protocol ?? '')
-const address = (to: Leads) => z.string().refine((text) => leads(to, text), `must be an address like ${to.like}`)
+const address = (to: Leads) =>
+  z
+    .string()
+    .refine((text) => leads(to, text), `must be an address like ${to.like}`)
+    .meta({ format: 'link' })
 
 export const contactAddress = address(contact)
 /** The address of a web page, or a path of the shop without its language. */
@@ -28,6 +34,7 @@ export const pathOrAddress = z
     (text) => !URL.canParse(text) || leads(page, text),
     `must be a path of the shop like tickets/101, or an address like ${page.like}`,
   )
+  .meta({ format: 'link' })
 
 /** The content security policy would silently refuse a picture of another host. */
 const ownFile = z
@@ -43,9 +50,14 @@ export const writtenConfig = z.strictObject(config.shape).omit({ currency: true 
 /** The configuration in `shop.yaml`, where only the name and the languages have to be given: other areas are off. */
 export function catalogueConfig(languages: readonly string[], currency: string) {
   const written = writtenConfig.shape
+  const forEach = {
+    format: 'words',
+    properties: Object.fromEntries(languages.map((lang) => [lang, { type: 'string' }])),
+  }
+  const texts = written.siteNameTranslations.meta(forEach)
   return writtenConfig.extend({
-    siteNameTranslations: written.siteNameTranslations.default({}),
-    languages: z.array(z.string()).min(1),
+    siteNameTranslations: texts.default({}),
+    languages: z.array(z.string().meta({ format: 'language', enum: known })).min(1),
     languagesFull: written.languagesFull.default(languages.map(ownName)),
     hasTickets: z.boolean().default(true),
     hasGuidedTours: z.boolean().default(false),
@@ -54,13 +66,14 @@ export function catalogueConfig(languages: readonly string[], currency: string) 
     hasMemCard: z.boolean().default(false),
     hasUserRegistration: z.boolean().default(false),
     logoLinksToMainSite: z.boolean().default(false),
-    museumMainUrl: written.museumMainUrl.default(''),
-    museumPerLanguageUrls: written.museumPerLanguageUrls.default({}),
-    navTranslations: written.navTranslations.default({}),
+    museumMainUrl: written.museumMainUrl.meta({ format: 'link' }).default(''),
+    museumPerLanguageUrls: written.museumPerLanguageUrls.meta({ ...forEach, long: 'link' }).default({}),
+    navTranslations: z.record(z.string(), texts).default({}),
     customTermsLinks: written.customTermsLinks.default(false),
-    partnerLogos: written.partnerLogos.default([]),
+    partnerLogos: z.array(written.partnerLogos.element.extend({ name: texts })).default([]),
     currencySymbol: written.currencySymbol.default(currency),
     showCookieDisclaimer: z.boolean().default(false),
+    country: written.country.meta({ format: 'country' }),
     showHeader: z.boolean().default(true),
     showFooter: z.boolean().default(true),
   })
@@ -75,6 +88,7 @@ function ownName(lang: string): string {
 export const isoCurrency = z
   .string()
   .refine((code) => currencies.has(code), 'must be a currency by ISO 4217, like CHF, EUR or JPY')
+  .meta({ format: 'currency', enum: [...currencies.keys()] })
 
 /** A code that stands before prices is no other currency's than what they are charged in. */
 export function checkSymbol(currency: string) {

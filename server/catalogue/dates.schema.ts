@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { count, safeParse } from '@foyer/contract/schema.ts'
 
 /** A text that says of what is written instead how it is written here. */
-const text = (whyNot: (written: string) => string | undefined) =>
-  z.any().transform((value: unknown, context) => {
-    const written = typeof value === 'object' ? '' : String(value)
-    const message = value === undefined ? 'is missing' : whyNot(written)
-    if (message === undefined) return written
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }) as unknown as z.ZodType<string, string>
+const text = (form: { format: string; pattern: string }, whyNot: (written: string) => string | undefined) =>
+  z
+    .any()
+    .transform((value: unknown, context) => {
+      const written = typeof value === 'object' ? '' : String(value)
+      const message = value === undefined ? 'is missing' : whyNot(written)
+      if (message === undefined) return written
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+    .meta({ type: 'string', ...form }) as unknown as z.ZodType<string, string>
 
 const whyNoTime = (written: string) => {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(written)) return undefined
@@ -17,14 +20,18 @@ const whyNoTime = (written: string) => {
   const meant = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
   return `must be a time: ${meant ? `write "${hours.padStart(2, '0')}:${minutes}"` : 'like "10:00"'}`
 }
-export const time = text(whyNoTime)
+const ofDay = { format: 'time-of-day', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
+export const time = text(ofDay, whyNoTime)
 /** Midnight is the end of the day, too. */
-export const closingTime = text((written) => (written === '24:00' ? undefined : whyNoTime(written)))
+export const closingTime = text({ ...ofDay, pattern: `${ofDay.pattern}|^24:00$` }, (written) =>
+  written === '24:00' ? undefined : whyNoTime(written),
+)
 
 const two = (part: string) => part.padStart(2, '0')
 const exists = (day: string) => new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false
 
-export const realDay = text((written) => {
+const asDate = { format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' }
+export const realDay = text(asDate, (written) => {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(written) ?? []
   const [, ofMonth = '', dotted = '', last = ''] = /^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})$/.exec(written) ?? []
   if (year === '' && last === '') return 'must be a date like 2027-05-01'
@@ -34,13 +41,25 @@ export const realDay = text((written) => {
 })
 
 const shifted = z.union([z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })])
+const counted = (name: string) => ({
+  type: 'object',
+  properties: { [name]: { type: 'integer', minimum: 0, maximum: 100_000 } },
+  required: [name],
+  additionalProperties: false,
+})
 /** A day, or one that moves with today. */
-export const relativeDay = z.any().transform((value: unknown, context) => {
-  const parsed = typeof value === 'object' && value !== null ? safeParse(shifted, value) : safeParse(realDay, value)
-  if (parsed.success) return parsed.data
-  const form = 'must be a date like 2027-05-01, {in_days: 3} or {days_ago: 3}'
-  const message = typeof value === 'string' ? parsed.error.issues[0]!.message : form
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-}) as unknown as z.ZodType<RelativeDay, RelativeDay>
+export const relativeDay = z
+  .any()
+  .transform((value: unknown, context) => {
+    const parsed = typeof value === 'object' && value !== null ? safeParse(shifted, value) : safeParse(realDay, value)
+    if (parsed.success) return parsed.data
+    const form = 'must be a date like 2027-05-01, {in_days: 3} or {days_ago: 3}'
+    const message = typeof value === 'string' ? parsed.error.issues[0]!.message : form
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+  .meta({
+    format: 'relative-day',
+    anyOf: [{ type: 'string', ...asDate }, counted('in_days'), counted('days_ago')],
+  }) as unknown as z.ZodType<RelativeDay, RelativeDay>
 type RelativeDay = string | { in_days: number } | { days_ago: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id } from '@foyer/contract/schema.ts'
+import { buyerFields, count, id } from '@foyer/contract/schema.ts'
 import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
 import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
@@ -17,7 +17,19 @@ import {
 } from './config.schema.ts'
 import { accounts, tills } from './books.schema.ts'
 import { closingTime, realDay, time } from './dates.schema.ts'
-import { key, cancellation, cardReader, moving, weekday } from './parts.schema.ts'
+import {
+  cancellation,
+  cardReader,
+  key,
+  keyOf,
+  moving,
+  names,
+  sentences,
+  textOf,
+  weekday,
+  wordsIn,
+  byId,
+} from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
 import { partnerSchema, type PartnerEntry } from './partner.schema.ts'
 import {
@@ -28,7 +40,7 @@ import {
   type ShippingEntry,
   type VoucherEntry,
 } from './goods.schema.ts'
-import { amountIn, decimal } from './amount.schema.ts'
+import { amountIn, decimal, percent } from './amount.schema.ts'
 import type { Measured } from './measure-picture.ts'
 import { eventSchemas } from './events.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
@@ -39,21 +51,18 @@ export type { PartnerEntry } from './partner.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 export type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './goods.schema.ts'
 
-const percent = decimal.pipe(z.number().min(0).max(100))
+const customerField = z.string().meta({
+  format: 'customer-field',
+  examples: [...Object.keys(buyerFields.shape), 'email', 'phone'],
+})
+/** By its name in the catalogue, as `pictures/garden.jpg`. */
+const file = z.string().min(1).meta({ format: 'file' })
 
 /** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a table: one schema after the other, each named
 export function entrySchemas(languages: readonly string[], currency: string | null) {
   const price = amountIn(currency)
-  const inEach = `must be a text in each language, like {${languages.map((lang) => `${lang}: …`).join(', ')}}`
-  const words = z
-    .record(z.string().regex(/^[a-z]{2}$/, 'must be a language like "de"'), z.string().trim().min(1), {
-      error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? inEach : undefined),
-    })
-    .superRefine((texts, context) => {
-      for (const lang of languages)
-        if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
-    })
+  const words = wordsIn(languages)
   return {
     ...eventSchemas(words, price),
     ...tourSchemas(words, price),
@@ -76,7 +85,10 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         daysAhead: z.int().min(1).max(1100).default(90),
         /** The documents of larger orders were never tried. */
         mostPlacesPerOrder: count.min(1).max(500).default(100),
-        holdShare: decimal.pipe(z.number().min(0).max(1)).default(placeLimits.holdShare),
+        holdShare: decimal
+          .pipe(z.number().min(0).max(1))
+          .meta({ format: 'share', minimum: 0, maximum: 1 })
+          .prefault(placeLimits.holdShare),
         holdPlacesAlways: count.default(placeLimits.holdPlacesAlways),
         holdToursAlways: count.default(placeLimits.holdToursAlways),
         holdExtensions: z.int().min(0).max(10).default(placeLimits.holdExtensions),
@@ -104,7 +116,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
         /** Readers of cards at the desks; the staff names them by their id. */
-        terminals: z.array(cardReader).default([]),
+        terminals: byId(cardReader).default([]),
         company: z.strictObject({
           // an invoice has to name them; a museum that is not registered for VAT has no number
           name: z.string().trim().min(1),
@@ -116,12 +128,17 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
           email: z.email(),
           phone: z.string().default(''),
           /** Where invoices are paid to. */
-          iban: z.string().refine(checkIban, 'must be an IBAN').transform(electronicIban).optional(),
+          iban: z
+            .string()
+            .refine(checkIban, 'must be an IBAN')
+            .transform(electronicIban)
+            .meta({ format: 'iban' })
+            .optional(),
         }),
       }),
       /** The shop in a sentence or two, for search results and shared links. */
-      description: words.optional(),
-      payments: z.array(
+      description: sentences(words).optional(),
+      payments: byId(
         z.strictObject({
           id,
           method: z.enum(['card', 'twint', 'directDebit', 'wallet', 'invoice']),
@@ -134,7 +151,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
           /** Who may pay by invoice, and until when (`domain/orders/invoice-terms.ts`). */
           invoice: z
             .strictObject({
-              from: price.default(0),
+              from: price.prefault(0),
               companies: z.boolean().default(true),
               days: z.int().min(1).max(365).default(30),
               leastDays: z.int().min(1).max(365).default(7),
@@ -144,9 +161,9 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         }),
       ),
       customer: z.strictObject({
-        salutations: z.array(z.strictObject({ id, name: words })),
-        required_fields: z.array(z.string()),
-        visible_fields: z.array(z.string()),
+        salutations: byId(z.strictObject({ id, name: words })),
+        required_fields: z.array(customerField),
+        visible_fields: z.array(customerField),
       }),
       vat: z.record(
         z.enum(['standard', 'reduced', 'zero']),
@@ -158,40 +175,47 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
             group: z.string(),
             entries: z.array(
               z.strictObject({
-                image: z.string(),
-                image_mobile: z.string().default(''),
+                image: textOf('picture'),
+                image_mobile: textOf('picture').default(''),
                 link: pathOrAddress.optional(),
                 title: words.optional(),
-                text: words.optional(),
+                text: sentences(words).optional(),
               }),
             ),
           }),
         )
         .default([]),
       /** A picture of the town, and where its venues are on it, in percent from its left and top. */
-      map: z.strictObject({ picture: key, places: z.record(key, z.tuple([percent, percent])) }).optional(),
+      map: z
+        .strictObject({ picture: keyOf('picture'), places: z.record(keyOf('venue'), z.tuple([percent, percent])) })
+        .optional(),
       static: z
         .strictObject({
           /** Needed where `config.showCookieDisclaimer` shows it. */
-          cookie_warning: words.default({}),
+          cookie_warning: words.meta({ long: 'html' }).default({}),
           social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.int() })).default([]),
         })
         .prefault({}),
     }),
     venue: z.strictObject({
       id,
-      key,
+      key: names('venue', key),
       name: words,
-      address: z.strictObject({ street: z.string(), zip: z.string(), city: z.string(), country: z.string().length(2) }),
-      directions: words,
+      address: z.strictObject({
+        street: z.string(),
+        zip: z.string(),
+        city: z.string(),
+        country: z.string().length(2).meta({ format: 'country' }),
+      }),
+      directions: sentences(words),
       /** What its visitors do well to bring or to know, in a sentence of the mail on the day before. */
-      advice: words.optional(),
-      accessibility: words,
-      picture: key.optional(),
-      parking: words.optional(),
-      cafe: words.optional(),
+      advice: sentences(words).optional(),
+      accessibility: sentences(words),
+      picture: keyOf('picture').optional(),
+      parking: sentences(words).optional(),
+      cafe: sentences(words).optional(),
       /** Minutes on foot to other venues; one way says the other. */
-      walks: z.record(key, z.int().min(1).max(600)).default({}),
+      walks: z.record(keyOf('venue'), z.int().min(1).max(600)).default({}),
       hours: z.partialRecord(weekday, z.tuple([time, closingTime])),
       closed: z
         .array(
@@ -200,17 +224,18 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
             .regex(
               /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
               'must be a day of each year like "12-24", the month first',
-            ),
+            )
+            .meta({ format: 'day-of-year' }),
         )
         .default([]),
       closed_dates: z.array(realDay).default([]),
     }),
-    group: z.strictObject({ id, name: words }),
+    group: z.strictObject({ id: names('group', id), name: words }),
     picture: z.strictObject({
-      id: key,
-      file: z.string().min(1),
+      id: names('picture', key),
+      file,
       /** The same drawn for dark pages. */
-      dark: z.string().min(1).optional(),
+      dark: file.optional(),
       kind: z.enum(['artwork', 'photograph', 'illustration']),
       artist: z.string().optional(),
       title: words.optional(),
@@ -219,7 +244,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       credit: z.string().optional(),
       licence: z.string().min(1),
       source: z.string().optional(),
-      alt: words,
+      alt: sentences(words),
     }),
   }
 }

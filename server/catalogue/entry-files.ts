@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { kinds } from './kinds.ts'
 import { hint } from './nearest.ts'
 import type { Listed, Placed } from './placed.ts'
 import { placeOf, type Path, type Place, type Problem } from './problem.ts'
 import { checked, parseYaml, type YamlFile } from './yaml-file.ts'
 
-const folders = ['events', 'tours', 'merchandise', 'passes', 'vouchers']
+const folders = Object.values(kinds).flatMap((place) => ('folder' in place ? [place.folder] : []))
 
 /** Reads a catalogue's YAML files and collects what is wrong with them. */
 export function entryFiles(files: ReadonlyMap<string, Buffer>) {

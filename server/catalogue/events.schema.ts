@@ -7,15 +7,21 @@ import { realDay, relativeDay, time } from './dates.schema.ts'
 import {
   audience,
   cancellation,
+  idOf,
   minutes,
   moving,
+  names,
+  paragraphs,
   reduction,
+  sentences,
   soldOut,
+  textOf,
   vatKind,
   visitPrices,
   visitTimes,
   weekday,
   type Words,
+  byId,
 } from './parts.schema.ts'
 
 const schedule = z.discriminatedUnion('type', [
@@ -43,12 +49,12 @@ const schedule = z.discriminatedUnion('type', [
 /** Places that only who has a code, an annual pass, or the staff can buy. */
 const quota = (words: z.ZodType<Words>) =>
   z.strictObject({
-    id,
+    id: names('quota', id),
     name: words,
     /** Of each time that is meant, within the schedule's capacity. */
     places: z.union([z.literal('all'), z.int().min(1).max(100_000)], 'must be a number from 1, or all'),
     /** Annual passes that open it: all that book, or those with certain ids. */
-    passes: z.union([z.literal(true), z.array(id).min(1)], 'must be true, or a list of ids').optional(),
+    passes: z.union([z.literal(true), z.array(idOf('pass')).min(1)], 'must be true, or a list of ids').optional(),
     ...visitTimes,
     /** When what is left of it is everybody's; without it it is kept. */
     back: z
@@ -64,7 +70,7 @@ const quota = (words: z.ZodType<Words>) =>
 /** The form of a file in `events/`. */
 export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
   const subticket = z.strictObject({
-    id,
+    id: names('subticket', id),
     name: words,
     price,
     audience,
@@ -72,17 +78,17 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     max_quantity: count,
   })
   const ticket = z.strictObject({
-    id,
+    id: names('ticket', id),
     sequence_no: z.int().default(0),
     name: words,
-    info: words.optional(),
+    info: sentences(words).optional(),
     mode: z.literal(ticketModes, 'must be 1 for a time, 5 for a day or 3 without a date'),
     price,
     audience,
     vat: vatKind,
     group: z.strictObject({ id, name: words }).optional(),
     contingent: count.optional(),
-    subtickets: z.array(subticket).default([]),
+    subtickets: byId(subticket).default([]),
     family: z.boolean().default(false),
     book_with_cost: z.boolean().default(false),
     book_with_cost_warn: z.boolean().default(false),
@@ -95,27 +101,28 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     entry: z.enum(entries).optional(),
   })
   const event = z.strictObject({
-    id,
+    id: names('event', id),
     sequence_no: z.int().default(0),
-    venue: z.string(),
+    venue: textOf('venue'),
     /** Of what opens several: the others, by key. */
-    other_venues: z.array(z.string()).default([]),
-    groups: z.array(id).default([]),
+    other_venues: z.array(textOf('venue')).default([]),
+    groups: z.array(idOf('group')).default([]),
     name: words,
     subtitle: words,
-    description: words,
-    picture: z.string().optional(),
+    description: paragraphs(words),
+    picture: textOf('picture').optional(),
     /** A colour of its own, mostly one of its picture, in place of the theme's accent. */
     pigment: colour.optional(),
     /** More pictures of what is shown, to leaf through on its page. */
-    works: z.array(z.string()).min(2, 'must be two to four').max(4, 'must be two to four').default([]),
+    works: z.array(textOf('picture')).min(2, 'must be two to four').max(4, 'must be two to four').default([]),
     /** How long a visit usually takes; without it, of timed admission, what the calendar blocks. */
     takes_minutes: minutes.optional(),
     starts: relativeDay.optional(),
     ends: relativeDay.optional(),
     schedule,
     prices: z.array(visitPrices(price)).default([]),
-    quotas: z.array(quota(words)).default([]),
+    /** Places that only who has a code, or the staff, can buy. */
+    quotas: byId(quota(words)).default([]),
     /** In place of what the rule says. */
     price_from: price.optional(),
     /** In place of the setting; false where nothing can be moved. */
@@ -124,8 +131,10 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     cancellation: z.union([z.literal(false), cancellation]).optional(),
     /** Each ticket can have the name of its visitor. */
     names: z.boolean().optional(),
-    reductions: z.array(reduction(words, price).safeExtend({ tickets: z.array(id).min(1).optional() })).default([]),
-    tickets: z.array(ticket).min(1),
+    reductions: z
+      .array(reduction(words, price).safeExtend({ tickets: z.array(idOf('ticket')).min(1).optional() }))
+      .default([]),
+    tickets: byId(ticket).min(1),
   })
   return { event }
 }

@@ -1,12 +1,35 @@
 import { z } from 'zod'
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
-import { audience as anyAudience, count } from '@foyer/contract/schema.ts'
-import { decimal } from './amount.schema.ts'
+import { audience as anyAudience, count, id } from '@foyer/contract/schema.ts'
+import { percent } from './amount.schema.ts'
 import { realDay, time } from './dates.schema.ts'
+import type { Kind } from './kinds.ts'
 
 // Parts that entries of every kind share.
 
+/** What is called by a name or number of its own, which others refer to it by. */
+type Named =
+  | Exclude<Kind, 'shop' | 'shipping'>
+  | 'ticket'
+  | 'subticket'
+  | 'quota'
+  | 'price'
+  | 'tour-ticket'
+  | 'tour-subticket'
+  | 'question'
+
 export const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'must be of small letters, digits, - and _')
+/** Gives its name or number to what is called so. */
+export const names = <S extends z.ZodType>(named: Named, schema: S): S => schema.meta({ names: named })
+/** Refers to something by its number. */
+export const idOf = (named: Named) => id.meta({ of: named })
+/** Refers to something by its key; of a text it is only told where there is none. */
+export const keyOf = (named: Named) => key.meta({ of: named })
+export const textOf = (named: Named) => z.string().meta({ of: named })
+
+/** A list whose entries are known by their `id`, wherever they stand in it. */
+export const byId = <S extends z.ZodType>(entry: S) => z.array(entry).meta({ by: 'id' })
+
 export const weekday = z.enum(weekdays)
 export const minutes = z.int().min(1).max(1440)
 /** Whom a price is for; an adult pays it without a reduction. */
@@ -35,7 +58,7 @@ export const cancellation = z.strictObject({
 export const cardReader = z.strictObject({
   id: key,
   name: z.string().trim().min(1),
-  venue: key,
+  venue: keyOf('venue'),
   provider: z.enum(['stripe', 'simulator']),
   reader: z.string().regex(/^[\w-]{1,100}$/, 'must be as the provider calls it, like tmr_FDOt2wlRZEdpd7'),
 })
@@ -45,7 +68,7 @@ export const reduction = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
   z
     .strictObject({
       name: words,
-      percent: decimal.pipe(z.number().min(0).max(100)).optional(),
+      percent: percent.optional(),
       /** For each place. */
       price: price.optional(),
       from_places: count.min(2).optional(),
@@ -54,7 +77,7 @@ export const reduction = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
       until: realDay.optional(),
     })
     .refine(
-      ({ percent, price: each }) => (percent === undefined) !== (each === undefined),
+      ({ percent: part, price: each }) => (part === undefined) !== (each === undefined),
       'must say either by how many percent it lowers, or to which price',
     )
     .refine(
@@ -63,10 +86,15 @@ export const reduction = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
     )
 
 /** Amounts in place of a price list, by the id of what has a price. */
-export const amounts = (price: z.ZodType<number>) =>
-  z.record(z.string().regex(/^\d+$/, 'must be the id of a price'), price)
+export const amounts = (price: z.ZodType<number>, ...of: Named[]) =>
+  z.record(
+    z
+      .string()
+      .regex(/^\d+$/, 'must be the id of a price')
+      .meta({ of: of.length === 1 ? of[0] : of }),
+    price,
+  )
 
-/** What an event costs at some times (`domain/schedule/visit-prices.ts`). */
 /** Some times of an event: all that is said has to be so. */
 export const visitTimes = {
   from: realDay.optional(),
@@ -77,11 +105,15 @@ export const visitTimes = {
   starts_before: time.optional(),
 }
 
+/** What an event costs at some times (`domain/schedule/visit-prices.ts`). */
 export const visitPrices = (price: z.ZodType<number>) =>
   z
     .strictObject({
       ...visitTimes,
-      tickets: amounts(price).refine((named) => Object.keys(named).length > 0, 'must name a ticket'),
+      tickets: amounts(price, 'ticket', 'subticket').refine(
+        (named) => Object.keys(named).length > 0,
+        'must name a ticket',
+      ),
     })
     .refine(
       ({ tickets: _, ...when }) => Object.values(when).some((one) => one !== undefined),
@@ -90,6 +122,28 @@ export const visitPrices = (price: z.ZodType<number>) =>
 
 /** Text by language; the shop's configuration says which languages are required. */
 export type Words = Record<string, string>
+
+/** A line of text in each of some languages. */
+export function wordsIn(languages: readonly string[]): z.ZodType<Words> {
+  const inEach = `must be a text in each language, like {${languages.map((lang) => `${lang}: …`).join(', ')}}`
+  const text = z.string().trim().min(1)
+  return z
+    .record(z.string().regex(/^[a-z]{2}$/, 'must be a language like "de"'), text, {
+      error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? inEach : undefined),
+    })
+    .superRefine((texts, context) => {
+      for (const lang of languages)
+        if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
+    })
+    .meta({
+      format: 'words',
+      properties: Object.fromEntries(languages.map((lang) => [lang, { type: 'string', minLength: 1 }])),
+      required: languages,
+    })
+}
+/** Of which one writes a sentence or two, or paragraphs with an empty line between them. */
+export const sentences = (words: z.ZodType<Words>) => words.meta({ long: 'sentences' })
+export const paragraphs = (words: z.ZodType<Words>) => words.meta({ long: 'paragraphs' })
 
 export const soldOut = z
   .array(z.strictObject({ weekday, weeks: z.enum(['even', 'odd', 'all']).default('all') }))

@@ -1,22 +1,21 @@
 import { z } from 'zod'
-import { id } from '@foyer/contract/schema.ts'
-import { decimal } from './amount.schema.ts'
-import { key, vatKind } from './parts.schema.ts'
+import { percentOff } from './amount.schema.ts'
+import { idOf, keyOf, vatKind } from './parts.schema.ts'
 
 /** An annual pass: what it is good for, and what of that is booked with it. */
 export function passSchema<S extends z.ZodRawShape>(shown: S, price: z.ZodType<number>) {
   const benefit = z
     .strictObject({
       admission: z.enum(['free', 'reduced']),
-      venues: z.array(key).default([]),
-      events: z.array(id).default([]),
-      tours: z.array(id).default([]),
+      venues: z.array(keyOf('venue')).default([]),
+      events: z.array(idOf('event')).default([]),
+      tours: z.array(idOf('tour')).default([]),
       /** Where its visits are booked: those of its events that it is for, without it all of them. */
-      tickets: z.array(id).min(1).optional(),
+      tickets: z.array(idOf('ticket')).min(1).optional(),
       /** And for how many people, without it as many as the pass admits. */
       persons: z.int().min(1).max(20).optional(),
       /** What is taken off a reduced price, or what it is for each place. */
-      percent: decimal.pipe(z.number().gt(0).max(100)).optional(),
+      percent: percentOff.optional(),
       price: price.optional(),
     })
     .refine(
@@ -28,7 +27,7 @@ export function passSchema<S extends z.ZodRawShape>(shown: S, price: z.ZodType<n
   const placesOfPass = z.int().min(1).max(10_000).optional()
   return z.strictObject({
     ...shown,
-    picture: key.optional(),
+    picture: keyOf('picture').optional(),
     price,
     vat: vatKind.default('standard'),
     months: z.int().min(1).max(60).default(12),

@@ -7,6 +7,7 @@ import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { isoCurrency } from './config.schema.ts'
 import { crossCheck } from './cross-check.ts'
 import { entryFiles } from './entry-files.ts'
+import { kinds } from './kinds.ts'
 import { type Listed } from './placed.ts'
 import { entrySchemas, type Entries, type PageEntry } from './entries.schema.ts'
 import { toursOf } from './tours.schema.ts'
@@ -58,26 +59,26 @@ export async function readCatalogue(
 ): Promise<ReadCatalogue> {
   const read = entryFiles(files)
   const { problems, warnings } = read
-  const shopFile = read.open('shop.yaml')
+  const shopFile = read.open(kinds.shop.file)
   const languages = languagesIn(shopFile?.data)
   const currency = currencyIn(shopFile?.data)
   const schemas = entrySchemas(languages, currency)
   const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, problems)
 
   const lists = {
-    venues: read.list('venues.yaml', schemas.venue),
-    groups: read.list('groups.yaml', schemas.group),
-    pictures: read.list('pictures.yaml', schemas.picture),
-    guides: read.list('guides.yaml', schemas.guides, 'optional'),
-    categories: read.list('categories.yaml', schemas.category, 'optional'),
-    campaigns: read.list('campaigns.yaml', schemas.campaign, 'optional'),
-    partners: read.list('partners.yaml', schemas.partner, 'optional'),
-    shipping: read.list('shipping.yaml', schemas.shipping, 'optional'),
-    events: read.folder('events', schemas.event),
-    tours: read.folder('tours', schemas.tour),
-    articles: read.folder('merchandise', schemas.article),
-    passes: read.folder('passes', schemas.pass),
-    vouchers: read.folder('vouchers', schemas.voucher),
+    venues: read.list(kinds.venue.list, schemas.venue),
+    groups: read.list(kinds.group.list, schemas.group),
+    pictures: read.list(kinds.picture.list, schemas.picture),
+    guides: read.list(kinds.guides.list, schemas.guides, 'optional'),
+    categories: read.list(kinds.category.list, schemas.category, 'optional'),
+    campaigns: read.list(kinds.campaign.list, schemas.campaign, 'optional'),
+    partners: read.list(kinds.partner.list, schemas.partner, 'optional'),
+    shipping: read.list(kinds.shipping.list, schemas.shipping, 'optional'),
+    events: read.folder(kinds.event.folder, schemas.event),
+    tours: read.folder(kinds.tour.folder, schemas.tour),
+    articles: read.folder(kinds.article.folder, schemas.article),
+    passes: read.folder(kinds.pass.folder, schemas.pass),
+    vouchers: read.folder(kinds.voucher.folder, schemas.voucher),
   }
   const pages = readPages(files)
   crossCheck({
@@ -115,6 +116,12 @@ export async function readCatalogue(
       pages,
     },
   }
+}
+
+/** For whom a catalogue's files are written, as far as they say it, also where they have mistakes. */
+export function shopOf({ files }: Pick<CatalogueFiles, 'files'>): { languages: string[]; currency: string } {
+  const file = entryFiles(files).open(kinds.shop.file)
+  return { languages: languagesIn(file?.data), currency: currencyIn(file?.data) ?? defaultCurrency }
 }
 
 function languagesIn(shop: unknown): string[] {

@@ -6,15 +6,22 @@ import { realDay, relativeDay, time } from './dates.schema.ts'
 import {
   amounts,
   audience,
-  key,
-  minutes,
   cancellation,
+  idOf,
+  key,
+  keyOf,
+  minutes,
   moving,
+  names,
+  paragraphs,
   reduction,
+  sentences,
   soldOut,
+  textOf,
   vatKind,
   weekday,
   type Words,
+  byId,
 } from './parts.schema.ts'
 
 const few = z.int().min(0).max(1000)
@@ -28,41 +35,49 @@ const tourTimes = (price: z.ZodType<number>) =>
     guides: few.optional(),
     /** The total of participants, when lower than what the guides could lead. */
     places: count.optional(),
-    prices: amounts(price).optional(),
+    prices: amounts(price, 'price').optional(),
   })
 
-/** The form of a file in `tours/`: a tour in all its languages. */
-export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
-  const priced = { id, sequence_no: z.int().default(0), name: words, price, audience }
-  const variant = z.strictObject({
-    id,
-    lang: z.string().regex(/^[a-z]{2,3}$/, 'must be a language like "de"'),
+/** A tour in one of its languages. */
+const tourLanguage = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
+  z.strictObject({
+    id: names('tour', id),
+    lang: z
+      .string()
+      .regex(/^[a-z]{2,3}$/, 'must be a language like "de"')
+      .meta({ format: 'language' }),
     /** For a language that has no common name, like a sign language. */
     lang_name: words.optional(),
     times: z.array(tourTimes(price)),
-    prices: amounts(price).optional(),
-    pool: key.optional(),
+    prices: amounts(price, 'price').optional(),
+    pool: keyOf('guides').optional(),
   })
-  const question = z.strictObject({
-    id,
+
+const tourQuestion = (words: z.ZodType<Words>) =>
+  z.strictObject({
+    id: names('question', id),
     type: answerType,
     text: words,
     required: z.boolean().default(false),
-    options: z.array(z.strictObject({ id, name: words })).default([]),
+    options: byId(z.strictObject({ id, name: words })).default([]),
     max_length: z.int().min(1).max(5000).optional(),
     min: decimal.optional(),
     max: decimal.optional(),
   })
+
+/** The form of a file in `tours/`: a tour in all its languages. */
+export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
+  const priced = { sequence_no: z.int().default(0), name: words, price, audience }
   const file = z.strictObject({
     sequence_no: z.int().default(0),
-    venue: z.string(),
-    groups: z.array(id).default([]),
+    venue: textOf('venue'),
+    groups: z.array(idOf('group')).default([]),
     event_name: words,
     name: words,
     subtitle: words,
-    description: words,
-    picture: z.string().optional(),
-    meeting_point: words,
+    description: paragraphs(words),
+    picture: textOf('picture').optional(),
+    meeting_point: sentences(words),
     duration: minutes,
     max_participants: z.int().min(1).max(1000),
     min_participants: z.int().min(1).optional(),
@@ -72,11 +87,11 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     /** To the museum, where it is not chosen with the tour; missing where a tour needs none. */
     admission: z.enum(['included', 'separate']).optional(),
     /** Events whose tickets are its admission: who has one needs none with the tour. */
-    own_admission: z.array(id).min(1).optional(),
+    own_admission: z.array(idOf('event')).min(1).optional(),
     /** The last booking, before the start. */
     book_until_minutes: z.int().min(0).max(525_600).default(0),
     /** Guides shared with other tours, by the key of `guides.yaml`. */
-    pool: key.optional(),
+    pool: keyOf('guides').optional(),
     /** The mail address for bookings, by default the shop's support. */
     office: z.email().optional(),
     starts: relativeDay.optional(),
@@ -91,24 +106,27 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     /** In place of the setting; false where it cannot be canceled. */
     cancellation: z.union([z.literal(false), cancellation]).optional(),
     reductions: z.array(reduction(words, price)).default([]),
-    prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
-    tickets: z
-      .array(
-        z.strictObject({
-          ...priced,
-          vat: vatKind.default('exempt'),
-          subtickets: z.array(z.strictObject({ id, name: words, price })).default([]),
-        }),
-      )
-      .default([]),
-    questions: z.array(question).default([]),
+    prices: byId(z.strictObject({ id: names('price', id), ...priced, vat: vatKind.default('standard') })).default([]),
+    tickets: byId(
+      z.strictObject({
+        id: names('tour-ticket', id),
+        ...priced,
+        vat: vatKind.default('exempt'),
+        subtickets: byId(z.strictObject({ id: names('tour-subticket', id), name: words, price })).default([]),
+      }),
+    ).default([]),
+    questions: byId(tourQuestion(words)).default([]),
     /** Whether its page takes inquiries where nothing fits. */
     inquiries: z.boolean().optional(),
     /** Until when before the start answers can be changed, 24 without it. */
     answers_until_hours: z.int().min(0).max(8760).optional(),
-    languages: z.array(variant).min(1),
+    languages: byId(tourLanguage(words, price)).min(1),
   })
-  const guides = z.strictObject({ key, guides: few, on: z.partialRecord(weekday, few).default({}) })
+  const guides = z.strictObject({
+    key: names('guides', key),
+    guides: few,
+    on: z.partialRecord(weekday, few).default({}),
+  })
   return { tour: file, guides }
 }
 

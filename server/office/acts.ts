@@ -105,6 +105,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   mails: async () => (await import('./mails.ts')).listMails,
   catalogue: async () => (await import('./catalogue.ts')).listCatalogue,
   'catalogue-compare': async () => (await import('./catalogue.ts')).compareCatalogue,
+  'catalogue-schema': async () => (await import('./catalogue.ts')).schemaOfCatalogue,
   'catalogue-take-back': async () => (await import('./catalogue.ts')).takeBackCatalogue,
   'catalogue-drafts': async () => (await import('./drafts.ts')).showDrafts,
   'catalogue-draft': async () => (await import('./drafts.ts')).showDraft,

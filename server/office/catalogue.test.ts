@@ -124,11 +124,26 @@ describe('the revisions of the catalogue', () => {
 
   it('are for who may see the catalogue, and change only where the museum lets the office', async () => {
     const desk = (await staff.colleague('desk')).cookie
-    for (const act of ['catalogue', 'catalogue-compare', 'catalogue-take-back'])
+    for (const act of ['catalogue', 'catalogue-compare', 'catalogue-schema', 'catalogue-take-back'])
       expect((await staff.ask(act, { revision: 1 }, desk)).status).toBe(403)
     await priced('16.00')
     Object.assign(shop.shop.settings, { CATALOGUE_FROM: 'folder' })
     expect((await ask('catalogue-take-back', { revision: 1 })).code).toBe('CATALOGUE_IN_FOLDER')
+  })
+})
+
+describe('the forms of the catalogue', () => {
+  it('are of each kind, with where its entries are, in the languages and the currency on sale', async () => {
+    const { data } = await ask('catalogue-schema')
+    expect(data).toMatchObject({ languages: ['de', 'en'], currency: 'CHF' })
+    const kindOf = (kind: string) => (data.kinds as { kind: string }[]).find((one) => one.kind === kind)
+    expect(kindOf('shop')).toMatchObject({ in: 'file', name: 'shop.yaml', schema: { type: 'object' } })
+    expect(kindOf('venue')).toMatchObject({ in: 'list', name: 'venues.yaml' })
+    expect(kindOf('event')).toMatchObject({
+      in: 'folder',
+      name: 'events',
+      schema: { properties: { venue: { of: 'venue' }, name: { required: ['de', 'en'] } } },
+    })
   })
 })
 

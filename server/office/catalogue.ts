@@ -54,6 +54,18 @@ export const compareCatalogue = act(calls.officeCatalogueCompare, schemas.office
   },
 })
 
+export const schemaOfCatalogue = act(calls.officeCatalogueSchema, schemas.officeCatalogueSchema, {
+  use: '',
+  bodyOf: () => ({}),
+  run: (shop, _, by) =>
+    perform(shop, { by, act: 'catalogue-schema', subject: '' }, async ({ catalogue }) => {
+      const { schemasOfKinds } = await import('../catalogue/json-schemas.ts')
+      const { languages, currency } = await catalogue.current()
+      return { data: { languages: [...languages], currency, kinds: [...schemasOfKinds(languages, currency)] } }
+    }),
+  say: ({ kinds }) => kinds.map(({ kind, in: where, name }) => `${kind}  ${where}  ${name}`).join('\n'),
+})
+
 export const takeBackCatalogue = act(calls.officeCatalogueTakeBack, schemas.officeCatalogueTakeBack, {
   use: 'REVISION',
   bodyOf: ([revision]) => ({ revision: Number(revision) }),
