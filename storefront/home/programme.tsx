@@ -82,7 +82,9 @@ function Entry({ event, today, size }: EntryProps) {
       </h3>
       <p>{subtitle}</p>
       <p className="programme__where label muted">
-        {venue} · <PriceFrom of={event} />
+        {venue}
+        {'\u00a0· '}
+        <PriceFrom of={event} />
       </p>
     </li>
   )
