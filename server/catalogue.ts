@@ -1,34 +1,39 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
+import { inWords } from './catalogue/differences.ts'
+import { exportedFrom, importCatalogue } from './catalogue/import-catalogue.ts'
+import { overwrittenBy } from './catalogue/overwritten.ts'
+import { overwrites, planOf } from './catalogue/plan.ts'
 import { loadFiles, readCatalogue, shopOf } from './catalogue/read-catalogue.ts'
 import { lineOfProblem } from './catalogue/problem.ts'
 import type { Database } from './db/database.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { lineOf, StartError } from './start-error.ts'
 
-// What a museum asks of its catalogue before the shop does, and has of it: npm run catalogue -- check, plan, publish,
+// What a museum asks of its catalogue before the shop does, and has of it: npm run catalogue -- check, plan, import,
 // export or schema
 
 const usage = `Use: npm run catalogue -- check [FOLDER]              tells all mistakes, with file and line
      npm run catalogue -- plan [FOLDER]               tells what would change in the shop, and whom it meets
-     npm run catalogue -- publish [FOLDER]            puts it on sale; a running shop shows it within a second
+     npm run catalogue -- import [FOLDER [REVISION]]  puts it on sale; a running shop shows it within a second
      npm run catalogue -- export FOLDER [REVISION]    writes what is on sale, or was, as files into an empty folder
      npm run catalogue -- schema [FOLDER]             writes what an editor needs to know of its files
 
-FOLDER is CATALOGUE_DIR without it.`
-const tasks = { check, plan, publish }
+FOLDER is CATALOGUE_DIR without it. An import replaces what the office has put on sale, and brings back what has been
+replaced, only where REVISION says that it may: the number of what is on sale.`
+const tasks = { check, plan, import: importFolder }
 
 try {
   const [task = '', folder, ...rest] = process.argv.slice(2)
   const settings = readSettings(process.env)
   if (task === 'export' && folder !== undefined && rest.length <= 1) await writeTo(folder, settings, rest[0])
   else if (task === 'schema' && rest.length === 0) await writeSchemas(folder ?? settings.CATALOGUE_DIR)
-  else if (Object.hasOwn(tasks, task) && rest.length === 0) {
+  else if (Object.hasOwn(tasks, task) && rest.length <= (task === 'import' ? 1 : 0)) {
     const from = folder ?? settings.CATALOGUE_DIR
     const catalogue = await read(from)
     if (!catalogue) process.exitCode = 1
-    else await tasks[task as keyof typeof tasks](settings, catalogue, from)
+    else await tasks[task as keyof typeof tasks](settings, catalogue, rest[0])
   } else throw new StartError(usage)
 } catch (error) {
   console.error(lineOf(error))
@@ -49,7 +54,7 @@ async function read(folder: string) {
   for (const problem of problems ?? []) console.log(lineOfProblem(folder, problem))
   if (problems)
     console.log(`\n${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`}; nothing would be imported.`)
-  return entries && { version: loaded.version, entries }
+  return entries && { folder, version: loaded.version, entries, madeFrom: await exportedFrom(folder) }
 }
 
 type Read = NonNullable<Awaited<ReturnType<typeof read>>>
@@ -59,28 +64,34 @@ function check(): void {
 }
 
 async function plan(settings: Settings, catalogue: Read): Promise<void> {
-  const { planOf } = await import('./catalogue/plan.ts')
   for (const line of await onDatabase(settings, (database) => planOf(database, catalogue, new Date())))
     console.log(line)
 }
 
-async function publish(settings: Settings, _: Read, folder: string): Promise<void> {
-  const { importCatalogue } = await import('./catalogue/import-catalogue.ts')
+async function importFolder(settings: Settings, catalogue: Read, revision: string | undefined): Promise<void> {
+  const rollback = revision === undefined ? settings.CATALOGUE_ROLLBACK : revisionOf(revision)
   const log = pino({}, { write: (line: string) => console.log(...saidBy(JSON.parse(line))) })
-  const outcome = await onDatabase(settings, (database) =>
-    importCatalogue({ database, clock: () => new Date(), log }, folder, {
-      rollback: settings.CATALOGUE_ROLLBACK,
+  await onDatabase(settings, async (database) => {
+    const outcome = await importCatalogue({ database, clock: () => new Date(), log }, catalogue.folder, {
+      rollback,
       alone: settings.CATALOGUE_FROM === 'folder',
-    }),
-  )
-  if (outcome === 'unchanged') console.log('this catalogue is on sale: nothing changes')
-  if (outcome === 'replaced' || outcome === 'refused') process.exitCode = 1
+    })
+    if (outcome === 'unchanged') console.log('this catalogue is on sale: nothing changes')
+    if (outcome !== 'replaced' && outcome !== 'refused') return
+    process.exitCode = 1
+    const overwritten = await overwrittenBy(database.db, catalogue)
+    if (overwritten.length > 0) console.log(['', overwrites, ...overwritten.map(inWords)].join('\n'))
+  })
+}
+
+function revisionOf(written: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(written)) throw new StartError(usage)
+  return Number(written)
 }
 
 async function writeTo(folder: string, settings: Settings, revision: string | undefined): Promise<void> {
-  if (revision !== undefined && !/^[1-9]\d{0,8}$/.test(revision)) throw new StartError(usage)
+  const wanted = revision === undefined ? null : revisionOf(revision)
   const { exportCatalogue } = await import('./catalogue/export-catalogue.ts')
-  const wanted = revision === undefined ? null : Number(revision)
   const written = await onDatabase(settings, ({ db }) => exportCatalogue(db, folder, wanted))
   console.log(`revision ${written.revision}, ${written.files} files`)
 }

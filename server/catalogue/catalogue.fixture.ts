@@ -173,7 +173,7 @@ tickets:
 
 export interface CatalogueFolder {
   folder: string
-  write(name: string, text: string): Promise<void>
+  write(name: string, text: string | Buffer): Promise<void>
   remove(): Promise<void>
 }
 

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { testDatabase } from '../testing/test-database.fixture.ts'
 import { catalogueFolder } from './catalogue.fixture.ts'
 import { loadFiles } from './read-catalogue.ts'
 
+const slots = 'events/slots.yaml'
 let database: Awaited<ReturnType<typeof testDatabase>>
 let files: Awaited<ReturnType<typeof catalogueFolder>>
 beforeAll(async () => {
@@ -42,10 +44,30 @@ describe('npm run catalogue', { timeout: 120_000 }, () => {
     expect(run('look')).toMatchObject({ status: 1, said: expect.stringMatching(/^Use: npm run catalogue -- check/) })
   })
 
-  it('plans what would change, publishes it, and says so where nothing changes', () => {
+  it('plans what would change, imports it, and says so where nothing changes', () => {
     expect(run('plan')).toEqual({ status: 0, said: 'nothing is on sale yet: all of this catalogue is new\n' })
-    expect(run('publish')).toEqual({ status: 0, said: expect.stringMatching(/revision 1\n/) })
-    expect(run('publish')).toEqual({ status: 0, said: 'this catalogue is on sale: nothing changes\n' })
+    expect(run('import')).toEqual({ status: 0, said: expect.stringMatching(/revision 1\n/) })
+    expect(run('import')).toEqual({ status: 0, said: 'this catalogue is on sale: nothing changes\n' })
+  })
+
+  it('names what an import would overwrite of the office, and does so only for who says which revision', async () => {
+    await files.write(slots, museum[slots]!.replace('price: 20.00', 'price: 21.00'))
+    expect(run('import').status).toBe(0)
+    // the office has changed the price
+    await database.db.execute(
+      sql`update catalogue_revision set source = 'office', who = 'Ada Muster' where revision = 2`,
+    )
+    await files.write(slots, museum[slots]!.replace('capacity: 10', 'capacity: 12'))
+    const named = 'would overwrite:\nchanged  event 1, Ereignis 1: tickets 11 price 21.00 → 20.00\n'
+    expect(run('plan').said).toContain(named)
+    const refused = run('import')
+    expect(refused).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/revision 2 of .*, which Ada Muster has put/),
+    })
+    expect(refused.said).toContain(named)
+    expect(run('import', files.folder, 'two')).toMatchObject({ status: 1, said: expect.stringMatching(/^Use: /) })
+    expect(run('import', files.folder, '2')).toEqual({ status: 0, said: expect.stringMatching(/revision 3\n/) })
   })
 
   it('writes what an editor needs to know of the files, in a folder that is no part of them', async () => {

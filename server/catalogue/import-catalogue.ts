@@ -102,7 +102,8 @@ async function keepOlder({ database, clock }: Surroundings, { version, files }: 
   })
 }
 
-async function exportedFrom(folder: string): Promise<number | undefined> {
+/** The revision that a folder was exported from. */
+export async function exportedFrom(folder: string): Promise<number | undefined> {
   const written = await readFile(join(folder, revisionFile), 'utf8').catch(() => '')
   return /^\d{1,9}\s*$/.test(written) ? Number(written) : undefined
 }
@@ -132,7 +133,7 @@ function mustStay(
   log.warn(
     about,
     `the catalogue on sale is revision ${current.revision} of ${on(current)}, which ${current.who || 'the office'} ` +
-      `has put on sale; CATALOGUE_DIR does not know it and is not read. To work on in files, export it ` +
+      `has put on sale; the folder does not know it and is not imported. To work on in files, export it ` +
       `(npm run catalogue -- export FOLDER)`,
   )
   return true

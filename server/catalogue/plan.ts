@@ -3,13 +3,16 @@ import { type Database, sql } from '../db/database.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'
 import { differencesOf, inWords } from './differences.ts'
 import type { Entries } from './entries.schema.ts'
+import { overwrittenBy } from './overwritten.ts'
 import { revisionsOf } from './revision.queries.ts'
 import { metInWords, newlyMet, whomItMeets } from './whom-it-meets.ts'
+
+export const overwrites = 'of that the office has changed, and this catalogue would overwrite:'
 
 /** What the import of a catalogue would change of the one that is on sale, and whom it meets; changes nothing. */
 export async function planOf(
   { transaction }: Pick<Database, 'transaction'>,
-  { version, entries }: { version: string; entries: Entries },
+  { version, entries, madeFrom }: { version: string; entries: Entries; madeFrom?: number | undefined },
   now: Date,
 ): Promise<string[]> {
   return transaction(async (tx) => {
@@ -20,6 +23,7 @@ export async function planOf(
     const before = await readEntries(tx)
     const met = newlyMet(await whomItMeets(tx, entries, now), await whomItMeets(tx, before, now))
     const changed = differencesOf(before, entries).map(inWords)
+    const overwritten = (await overwrittenBy(tx, { entries, madeFrom })).map(inWords)
     return [
       ...(current ? [`on sale is revision ${current.revision} of ${localDatetime(current.importedAt)}`] : []),
       ...(replaced
@@ -29,6 +33,7 @@ export async function planOf(
           ]
         : []),
       ...(changed.length > 0 ? changed : ['no entry changes']),
+      ...(overwritten.length > 0 ? ['', overwrites, ...overwritten] : []),
       ...(met.length > 0
         ? [
             '',
