@@ -54,8 +54,7 @@ describe('The office', patience, () => {
   let full: FullShop
   let empty: Shop
   beforeAll(async () => {
-    full = await openFullShop()
-    empty = await openShop()
+    ;[full, empty] = await Promise.all([openFullShop(), openShop()])
   }, 400_000)
   afterAll(() => Promise.all([full?.close(), empty?.close()]))
 

@@ -23,7 +23,7 @@ export interface Audit {
   /** What axe could not decide: the rule and the first places. */
   undecided: string[]
   /** Each rule that ran, with its criteria as axe's tags. */
-  rules: Map<string, string[]>
+  rules: ReadonlyMap<string, string[]>
   engine: string
 }
 
@@ -37,8 +37,24 @@ export async function audit(page: Page, rules?: string[]): Promise<Audit> {
   await position('static')
   // once for each document: half of the time would go into it
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine)
-  const { violations, passes, incomplete, inapplicable, testEngine } = await page.evaluate(
-    (options) => window.axe.run(document, options),
+  const found = await page.evaluate(
+    async (options) => {
+      const { violations, passes, incomplete, inapplicable, testEngine } = await window.axe.run(document, options)
+      const places = (results: typeof violations) =>
+        results.map(
+          ({ id, help, nodes }) =>
+            `${id} (${help}): ${nodes
+              .slice(0, 3)
+              .map(({ target, any, all, none }) => `${target.join(' ')} ${[...any, ...all, ...none][0]?.message ?? ''}`)
+              .join(' | ')}`,
+        )
+      return {
+        barriers: places(violations),
+        undecided: places(incomplete),
+        rules: [...violations, ...passes, ...incomplete, ...inapplicable].map(({ id, tags: of }) => [id, of] as const),
+        engine: `${testEngine.name} ${testEngine.version}`,
+      }
+    },
     {
       ...(rules
         ? { runOnly: rules }
@@ -48,23 +64,12 @@ export async function audit(page: Page, rules?: string[]): Promise<Audit> {
           }),
       // a frame shows a mail, which runs nothing
       iframes: false,
+      // of all that is as it should be, no place is described
+      resultTypes: ['violations' as const, 'incomplete' as const],
     },
   )
   await position('')
-  const places = (results: typeof violations) =>
-    results.map(
-      ({ id, help, nodes }) =>
-        `${id} (${help}): ${nodes
-          .slice(0, 3)
-          .map(({ target, any, all, none }) => `${target.join(' ')} ${[...any, ...all, ...none][0]?.message ?? ''}`)
-          .join(' | ')}`,
-    )
-  return {
-    barriers: places(violations),
-    undecided: places(incomplete),
-    rules: new Map([...violations, ...passes, ...incomplete, ...inapplicable].map(({ id, tags: of }) => [id, of])),
-    engine: `${testEngine.name} ${testEngine.version}`,
-  }
+  return { ...found, rules: new Map(found.rules) }
 }
 
 export const barriers = async (page: Page, rules?: string[]): Promise<string[]> => (await audit(page, rules)).barriers

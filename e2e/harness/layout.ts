@@ -153,23 +153,29 @@ export async function smallHeadings(page: Page): Promise<string[]> {
   })
 }
 
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await settle(page)
+}
+
 /** Looks at the page in a window of another width, then restores that. */
 export async function atWidth<T>(page: Page, width: number, look: () => Promise<T>): Promise<T> {
   const usual = page.viewportSize()!
-  await page.setViewportSize({ ...usual, width })
-  await settle(page)
+  await resize(page, { ...usual, width })
   const seen = await look()
-  await page.setViewportSize(usual)
-  await settle(page)
+  await resize(page, usual)
   return seen
 }
 
 /** The elements that overflow at each of these widths. */
 export async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
+  const usual = page.viewportSize()!
   const results: string[] = []
   for (const width of widths) {
-    const { by, what } = await atWidth(page, width, () => sideways(page))
+    await resize(page, { ...usual, width })
+    const { by, what } = await sideways(page)
     if (by > 0) results.push(`${width} pixels: ${by} too many, ${what.join(', ')}`)
   }
+  await resize(page, usual)
   return results
 }
