@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldAgainst, spanAround, stepped, type Comparison, type SpanKind } from './spans.ts'
+import { heldAgainst, recentSpan, spanAround, stepped, type Comparison, type SpanKind } from './spans.ts'
 
 const words = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
 const today = '2026-11-28'
@@ -11,6 +11,16 @@ it.each<[SpanKind, string, string]>([
   ['year', '2026-03-29', '2026-01-01 2026-12-31'],
 ])('the %s of %s is %s', (kind, day, expected) => {
   expect(words(spanAround(kind, day))).toBe(expected)
+})
+
+it('today, yesterday and the last days are told from today, which is one of the last', () => {
+  const of = (days: Parameters<typeof recentSpan>[0]) => words(recentSpan(days, '2026-03-05'))
+  expect([of('today'), of('yesterday'), of('week'), of('month')]).toEqual([
+    '2026-03-05 2026-03-05',
+    '2026-03-04 2026-03-04',
+    '2026-02-27 2026-03-05',
+    '2026-02-04 2026-03-05',
+  ])
 })
 
 it.each<[SpanKind, string, string, string]>([

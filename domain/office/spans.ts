@@ -37,6 +37,16 @@ export function soFar({ from, to }: Span, today: string): Span {
   return { from, to: from <= today && today < to ? today : to }
 }
 
+/** Days that are told from today: what is kept with them shows others tomorrow. */
+export const recentDays = ['today', 'yesterday', 'week', 'month'] as const
+export type RecentDays = (typeof recentDays)[number]
+
+/** The last seven and thirty days are with today. */
+export function recentSpan(days: RecentDays, today: string): Span {
+  const before = { today: 0, yesterday: 1, week: 6, month: 29 }[days]
+  return { from: addDays(today, -before), to: days === 'yesterday' ? addDays(today, -1) : today }
+}
+
 export const comparisons = ['before', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 

@@ -1,21 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { officeOrderTable } from '@foyer/contract/office.calls.ts'
+import { recentDays } from '@foyer/domain/office/spans.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { FilterChoice } from '../ui/filter-fields.tsx'
 import { Filter } from '../ui/filter.tsx'
-import { askedFor, channels, states, useWantedOrders, wantedIn } from './wanted-orders.ts'
+import { askedFor, channels, spanOf, states, useWantedOrders, wantedIn, type WantedOrders } from './wanted-orders.ts'
 
 /** What narrows the list, all of it in the address, and the way out as a table. */
-export function OrdersFilter() {
+export function OrdersFilter({ today }: { today: string }) {
   const say = useSay()
   const may = useMay()
   const wanted = useWantedOrders()
   const navigate = useNavigate({ from: '/orders' })
-  const set = (name: 'state' | 'channel' | 'from' | 'to', value: string) =>
-    void navigate({ search: (before) => wantedIn({ ...before, [name]: value }), replace: true })
+  const span = spanOf(wanted, today)
+  const set = (changed: Partial<Record<keyof WantedOrders, string | undefined>>) =>
+    void navigate({ search: (before) => wantedIn({ ...before, ...changed }), replace: true })
   return (
     <Filter list="orders" wanted={wanted}>
       <FilterChoice
@@ -24,7 +26,7 @@ export function OrdersFilter() {
         values={states}
         name={(one) => say(`orders.filter.${one}`)}
         value={wanted.state}
-        onChoose={(one) => set('state', one)}
+        onChoose={(one) => set({ state: one })}
       />
       <FilterChoice
         label={say('orders.channel')}
@@ -32,13 +34,26 @@ export function OrdersFilter() {
         values={channels}
         name={(one) => say('order.channel', { channel: one })}
         value={wanted.channel}
-        onChoose={(one) => set('channel', one)}
+        onChoose={(one) => set({ channel: one })}
+      />
+      <FilterChoice
+        label={say('orders.ordered')}
+        any={say('orders.anyDays')}
+        values={recentDays}
+        name={(one) => say(`orders.days.${one}`)}
+        value={wanted.days}
+        onChoose={(one) => set({ days: one, from: '', to: '' })}
       />
       {(['from', 'to'] as const).map((name) => (
-        <DayField key={name} label={say(`orders.${name}`)} day={wanted[name]} onDay={(value) => set(name, value)} />
+        <DayField
+          key={name}
+          label={say(`orders.${name}`)}
+          day={span[name]}
+          onDay={(value) => set({ ...span, days: '', [name]: value })}
+        />
       ))}
       {may('order-table') && (
-        <DownloadButton call={officeOrderTable} body={askedFor(wanted)} label={say('orders.table')} />
+        <DownloadButton call={officeOrderTable} body={askedFor(wanted, today)} label={say('orders.table')} />
       )}
     </Filter>
   )

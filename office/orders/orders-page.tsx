@@ -2,9 +2,11 @@ import '../ui/paged-list.css'
 import './orders.css'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { useSay, type OfficeText } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
+import { useNow } from '../core/now.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { ListTable } from '../ui/list-table.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -13,13 +15,14 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrdersFilter } from './orders-filter.tsx'
 import { ordersQuery, type FoundOrder } from './orders-query.ts'
-import { useWantedOrders, type WantedOrders } from './wanted-orders.ts'
+import { askedFor, useWantedOrders, type WantedOrders } from './wanted-orders.ts'
 
 /** The newest orders, or those that the search has found and the filters leave. */
 export function OrdersPage() {
   const say = useSay()
   const may = useMay()
   const wanted = useWantedOrders()
+  const today = localDay(useNow())
   const isAll = Object.keys(wanted).length === 0
   return (
     <>
@@ -44,9 +47,9 @@ export function OrdersPage() {
           )}
         </Group>
       </Group>
-      <OrdersFilter />
+      <OrdersFilter today={today} />
       <PagedList
-        query={ordersQuery(wanted)}
+        query={ordersQuery(askedFor(wanted, today))}
         lead={(count, isMore) => say(listed(wanted, isMore), { count, find: wanted.find ?? '' })}
         hint={wanted.find && <Text mt="md">{say('orders.hint')}</Text>}
       >

@@ -4,16 +4,15 @@ import type { officeFind as findSchema, officeShow as showSchema } from '@foyer/
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { ask, asks } from '../core/ask.ts'
 import { pagedQuery } from '../ui/paged-list.tsx'
-import { askedFor, type WantedOrders } from './wanted-orders.ts'
 
 export type FoundOrder = TypesOf<typeof findSchema>['data'][number]
 export type ShownOrder = TypesOf<typeof showSchema>['data']
 
 /** Orders, the newest first: of all where nothing else is wanted. What waits for its mail has no number. */
-export const ordersQuery = (wanted: WantedOrders) =>
+export const ordersQuery = (asked: TypesOf<typeof findSchema>['body']) =>
   pagedQuery<FoundOrder>(
-    ['orders', wanted],
-    (after, asked) => ask(officeFind, { ...askedFor(wanted), ...after }, asked),
+    ['orders', asked],
+    (after, context) => ask(officeFind, { ...asked, ...after }, context),
     ({ number }) => number,
   )
 

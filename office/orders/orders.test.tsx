@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { found, openOrders, shown } from './orders.fixture.tsx'
 
 afterEach(cleanup)
@@ -48,6 +50,24 @@ describe('The orders', () => {
     expect(document.activeElement).toBe(to)
     await user.click(screen.getByRole('link', { name: 'Alle zeigen' }))
     await waitFor(() => expect(to.value).toBe(''))
+  })
+
+  it('are those of the last days, which a kept view tells from today, until somebody says a day', async () => {
+    const today = localDay(new Date())
+    const week = { from: addDays(today, -6), to: today }
+    const { user, bodies } = openOrders('/orders', ['find', 'show'], { 'view-set': () => ({ id: '' }) })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Bestellt' }), 'letzte 7 Tage')
+    await waitFor(() => expect(bodies('find').at(-1)).toEqual({ text: '', ...week }))
+    expect(location.search).toBe('?days=week')
+    const from = screen.getByLabelText<HTMLInputElement>('Bestellt von')
+    await waitFor(() => expect(from.value).toBe(week.from))
+    await user.click(screen.getByRole('button', { name: 'Ansicht speichern' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name der Ansicht' }), 'Woche')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(bodies('view-set')).toMatchObject([{ page: 'orders', search: { days: 'week' } }]))
+    fireEvent.change(from, { target: { value: '2026-01-02' } })
+    await waitFor(() => expect(bodies('find').at(-1)).toEqual({ text: '', from: '2026-01-02', to: today }))
+    expect(location.search).toBe(`?from=2026-01-02&to=${today}`)
   })
 
   it('lead nowhere for who may not open one', async () => {
