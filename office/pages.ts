@@ -40,5 +40,6 @@ export const BooksPage = lazyRouteComponent(() => import('./money/books-page.tsx
 export const Groups = lazyRouteComponent(() => import('./groups/groups.tsx'), 'Groups')
 export const InquiriesPage = lazyRouteComponent(() => import('./groups/inquiries-page.tsx'), 'InquiriesPage')
 export const QuotesPage = lazyRouteComponent(() => import('./groups/quotes-page.tsx'), 'QuotesPage')
+export const LinksPage = lazyRouteComponent(() => import('./book/links-page.tsx'), 'LinksPage')
 export const NumbersPage = lazyRouteComponent(() => import('./numbers/numbers-page.tsx'), 'NumbersPage')
 export const AccountPage = lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage')

@@ -233,6 +233,7 @@ const quotes = createRoute({
     open: textIn(open),
   }),
 })
+const links = createRoute({ getParentRoute: () => groups, path: '/links', component: pages.LinksPage })
 const numbers = createRoute({
   getParentRoute: () => inside,
   path: '/numbers',
@@ -259,7 +260,7 @@ const routeTree = root.addChildren([
     voucher,
     inbox,
     money.addChildren([firstOfMoney, invoices, payments, refunds, disputes, bank, payouts, closings, books]),
-    groups.addChildren([firstOfGroups, inquiries, quotes]),
+    groups.addChildren([firstOfGroups, inquiries, quotes, links]),
     numbers,
     account,
   ]),

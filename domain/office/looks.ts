@@ -10,6 +10,7 @@ export const looks = [
   'tills',
   'closings',
   'sale',
+  'links',
   'inquiries',
   'inquiry',
   'quotes',

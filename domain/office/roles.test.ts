@@ -120,6 +120,7 @@ const whoMay: Record<OfficeAct, string> = {
   'log-table': nobody,
   'log-who': nobody,
   'till-list': nobody,
+  links: nobody,
 }
 const now = new Date('2026-03-20T07:00:00Z')
 const soon = new Date('2026-03-20T07:00:01Z')

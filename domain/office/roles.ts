@@ -129,6 +129,7 @@ export const ofPeople = {
   'log-table': 'log',
   'log-who': 'log',
   'till-list': 'till-show',
+  links: 'sale',
 } as const
 
 export type OfficeAct = keyof typeof allowed | keyof typeof ofPeople

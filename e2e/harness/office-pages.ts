@@ -14,6 +14,7 @@ export const pages = [
   'inbox',
   'groups/inquiries',
   'groups/quotes',
+  'groups/links',
   'money/invoices',
   'money/payments',
   'money/refunds',

@@ -36,7 +36,8 @@ export function HeldSale({ id }: { id: string }) {
   )
 }
 
-function Held({ id, sale }: { id: string; sale: Booked }) {
+/** What is held with its link, which can be ended. */
+export function Held({ id, sale }: { id: string; sale: Booked }) {
   const say = useSay()
   const may = useMay()
   const money = useMoney()

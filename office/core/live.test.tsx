@@ -68,6 +68,7 @@ describe('What is shown', () => {
     ['/money/payments', 'payments', 'payments', 'order', []],
     ['/money/disputes', 'disputes', 'disputes', 'inbox', []],
     ['/groups/quotes', 'quotes', 'quotes', 'inquiry', []],
+    ['/groups/links', 'links', 'sale', 'order', []],
   ] as const)('%s is asked for by itself, so that a page left open ends like any other', async (...page) => {
     const [path, call, permission, kind, answer] = page
     const { sent } = openOffice(path, { session: () => sessionOf({ may: [permission] }), [call]: () => answer })

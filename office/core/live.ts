@@ -31,6 +31,7 @@ const shown: Record<string, readonly Kind[]> = {
   times: ['day'],
   offered: ['day', 'catalogue'],
   sale: ['order'],
+  links: ['order'],
   tills: ['money', 'catalogue'],
   gates: ['people', 'day'],
   'credit-file': ['money'],

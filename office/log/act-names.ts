@@ -36,6 +36,7 @@ const others = [
   'catalogue-publish',
   'catalogue-unschedule',
   'till-list',
+  'links',
   'sign-in',
   'sign-out',
   'accept',

@@ -4,7 +4,7 @@ import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { containedVat, taxesOf } from '@foyer/domain/money/tax.ts'
 import type { z } from 'zod'
-import { cartById } from '../cart/cart.queries.ts'
+import { cartById, type Cart } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
 import { reviewUrl } from '../documents/site.ts'
 import { orderData } from '../orders/order.service.ts'
@@ -18,8 +18,8 @@ type Wanted = z.output<typeof officeBook.body>['documents']
 /** What the staff has sold, or holds for who has its link, as it stands now. */
 export async function bookedSale(shop: Context, sale: Sale, wanted: Wanted, before: boolean): Promise<Booked> {
   const order = await orderOfCart(shop.database.db, sale.claimId)
-  const booked = order ? await placedSale(shop, order, wanted) : await heldSale(shop, sale)
-  return { ...booked, mailed: wanted === 'mail', before, plan: false }
+  if (!order) return heldSale(shop, (await cartById(shop.database.db, sale.claimId))!, sale, { before, wanted })
+  return { ...(await placedSale(shop, order, wanted)), mailed: wanted === 'mail', before, plan: false }
 }
 
 async function placedSale(
@@ -56,8 +56,13 @@ function onRoll({ receipt }: Order['documents']): Record<string, string> {
   return receipt === undefined ? {} : { 'receipt-roll': `${receipt}&paper=roll` }
 }
 
-async function heldSale(shop: Context, { claimId, reader }: Sale): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
-  const cart = (await cartById(shop.database.db, claimId))!
+/** What is held until it is paid. */
+export function heldSale(
+  shop: Context,
+  cart: Cart,
+  { reader }: Sale,
+  { before, wanted }: { before: boolean; wanted: Wanted },
+): Booked {
   const { total, currency, lines, lang, bookingId, heldUntil } = cart
   const isOpen = cart.hold === 'held' && !hasEnded(cart, shop.clock())
   return {
@@ -73,6 +78,9 @@ async function heldSale(shop: Context, { claimId, reader }: Sale): Promise<Omit<
     lines: lines.filter(isGood).map(shownLine),
     page: reader === null ? reviewUrl(shop.settings.PUBLIC_URL, lang, bookingId) : null,
     documents: [],
+    mailed: wanted === 'mail',
+    before,
+    plan: false,
   }
 }
 

@@ -20,6 +20,7 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   'till-show': async () => (await import('./tills.ts')).tillShow,
   'till-list': async () => (await import('./till-list.ts')).listTills,
   sale: async () => (await import('./pay-sale.ts')).showSale,
+  links: async () => (await import('./links.ts')).listLinks,
   'pay-sale': async () => (await import('./pay-sale.ts')).paySale,
   inquiries: async () => (await import('./inquiries.ts')).listInquiries,
   inquiry: async () => (await import('./inquiries.ts')).showInquiry,

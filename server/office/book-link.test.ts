@@ -6,6 +6,7 @@ import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued } from '../testing/vouchers.fixture.ts'
+import { staffCalls } from '../staff/staff.fixture.ts'
 import { asked, school, staffOf, keepsItsBooks } from './book.fixture.ts'
 
 // A link on which somebody pays what the staff holds for them.
@@ -181,6 +182,41 @@ describe('a link', () => {
     await shop.choose((await pay(data.page)).body.data, 'pay')
     expect((await review(data.page)).data).toMatchObject({ status: 'placed', customer: { email: '' } })
     expect((await sold(link({ customer: undefined, documents: 'mail' }))).errors).toEqual({ email: ['FIELD_REQUIRED'] })
+  })
+
+  it('stands in a list until it is paid or ended, the one that ends first before the others', async () => {
+    const staff = staffCalls(shop)
+    const ask = async (role: 'desk' | 'door') => staff.ask('links', {}, (await staff.colleague(role)).cookie)
+    const list = async () => (await ask('desk')).body.data
+    const before = (await list()).length
+    const late = link({ documents: 'mail' })
+    const soon = link({ means: [{ means: 'link', until: '2026-03-20 12:00' }], customer: { ...school, company: '' } })
+    await sold(late)
+    const { data } = await sold(soon)
+    await sold(asked())
+    const quoted = await act('quote', { ...link(), means: [] })
+    expect(quoted.body.data.state).toBe('open')
+    const mine = new Set<string>([late.id, soon.id])
+    expect(await list()).toHaveLength(before + 2)
+    const listed = (await list()).filter(({ id }: { id: string }) => mine.has(id))
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([soon.id, late.id])
+    expect(listed[0]).toMatchObject({
+      sold: '2026-03-20T07:00:00.000Z',
+      channel: 'phone',
+      who: expect.stringMatching(/^desk-/),
+      customer: { name: 'Ada Muster', company: '', email: '' },
+      sale: { state: 'held', until: '2026-03-20T11:00:00.000Z', total: 2162, page: data.page, lines: [{ count: 2 }] },
+    })
+    await act('release', { id: late.id })
+    await shop.choose((await pay(data.page)).body.data, 'pay')
+    expect((await review(data.page)).data.status).toBe('placed')
+    expect((await list()).map(({ id }: { id: string }) => id)).not.toContain(soon.id)
+    expect(await list()).toHaveLength(before)
+    const over = link({ means: [{ means: 'link', until: '2026-03-20 12:00' }] })
+    await sold(over)
+    hours(5)
+    expect((await list()).map(({ id }: { id: string }) => id)).not.toContain(over.id)
+    expect((await ask('door')).status).toBe(403)
   })
 
   it("opens no other visitor's basket", async () => {

@@ -89,6 +89,7 @@ export const areas: Record<string, Record<string, Row>> = {
     numbers: [],
     // what the staff sells
     sell: ['cart', 'account', 'planned'],
+    links: ['sell'],
     // who is at a till, and what is in it
     tills: [],
     // what a visitor wishes, and the staff answers
