@@ -9,6 +9,7 @@ interface Schema {
   type?: string
   format?: string
   const?: unknown
+  default?: unknown
   enum?: unknown[]
   examples?: unknown[]
   anyOf?: Schema[]
@@ -25,7 +26,7 @@ const texts = { de: textsIn('de'), en: textsIn('en'), fr: textsIn('fr'), it: tex
 const en = new Set(Object.keys(texts.en))
 
 const kinds = schemasOfKinds(['de', 'en'], 'CHF')
-const fields: At[] = []
+const fields: { at: At; otherwise: unknown }[] = []
 const options: { at: At; value: string }[] = []
 for (const { kind, schema } of kinds) visit(schema, [kind])
 
@@ -37,7 +38,7 @@ function visit(schema: Schema, at: At): void {
   for (const inner of [...anyOf, ...oneOf, ...[items].flat()]) visit(inner, at)
   if (typeof rows === 'object') visit(rows, at)
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    fields.push([...at, name])
+    fields.push({ at: [...at, name], otherwise: property.default })
     visit(property, [...at, name])
   }
 }
@@ -69,15 +70,25 @@ describe('The texts of the catalogue’s fields', () => {
     expect(unsaid(wanted)).toEqual([])
   })
 
-  it('name every field', () => expect(unsaid(fields.map(keysOf))).toEqual([]))
+  it('name every field', () => expect(unsaid(fields.map(({ at }) => keysOf(at)))).toEqual([]))
 
   it('name all that a field can be', () => {
     const wanted = options.map(({ at, value }) => [...keysOf(at).map((key) => `${key}.=${value}`), `=${value}`])
     expect(unsaid(wanted)).toEqual([])
   })
 
+  it.each(Object.entries(texts))('say in %s what holds where nothing is given', (_, said) => {
+    const numbers = fields.filter(({ otherwise }) => typeof otherwise === 'number' && ![0, 1].includes(otherwise))
+    const helpOf = (at: At) =>
+      keysOf(at)
+        .map((key) => said[`${key}.help`])
+        .find((help) => help !== undefined)
+    expect(numbers).not.toEqual([])
+    expect(numbers.filter(({ at, otherwise }) => !helpOf(at)?.includes(String(otherwise)))).toEqual([])
+  })
+
   it('are of nothing else', () => {
-    const known = new Set(fields.flatMap(keysOf))
+    const known = new Set(fields.flatMap(({ at }) => keysOf(at)))
     const others = [...en].filter((key) => !/^(=|kinds\.)/.test(key) && !known.has(key.replace(/\.(help|=.*)$/, '')))
     expect(others).toEqual([])
   })
