@@ -83,7 +83,16 @@ function NewBooking({ wanted, buyer, inquiry, quote, currency, country }: NewBoo
   const spelled = useSpelled()
   const draft = useDraft(
     inquiry ? { offer: `tour-${inquiry.tour_id}`, at: inquiry.day } : wanted,
-    firstOf({ buyer, inquiry, quote, country, payment: till.payments[0] ?? 'link', mayLetGo: may('book free') }),
+    firstOf({
+      buyer,
+      inquiry,
+      quote,
+      country,
+      currency,
+      sellsBegun: may('book override') && may('day'),
+      payment: till.payments[0] ?? 'link',
+      mayLetGo: may('book free'),
+    }),
   )
   const asked = sentOf({
     ...draft,
@@ -119,7 +128,10 @@ function NewBooking({ wanted, buyer, inquiry, quote, currency, country }: NewBoo
           <BuyerFields
             buyer={draft.buyer}
             withAddress={
-              draft.terms.payment === 'invoice' || draft.terms.payment === 'quote' || draft.buyer.street !== ''
+              draft.terms.payment === 'invoice' ||
+              draft.terms.payment === 'quote' ||
+              draft.buyer.street !== '' ||
+              draft.isSent
             }
             problems={problems.buyer}
             onChange={draft.setBuyer}
@@ -131,6 +143,7 @@ function NewBooking({ wanted, buyer, inquiry, quote, currency, country }: NewBoo
           payments={inquiry ? ['quote'] : till.payments}
           stays={quote ? spelled.moment(quote.until) : null}
           till={till.name}
+          isLate={draft.isLate}
           problems={problems.terms}
           onChange={draft.setTerms}
         />
@@ -152,18 +165,20 @@ interface Known {
   inquiry: Inquiry | undefined
   quote: QuoteBefore | undefined
   country: string
+  currency: string
+  sellsBegun: boolean
   payment: Payment
   mayLetGo: boolean
 }
 
 /** With what it begins: what was quoted, what a visitor wishes, or who calls. */
-function firstOf({ buyer, inquiry, quote, country, payment, mayLetGo }: Known): First {
+function firstOf({ buyer, inquiry, quote, payment, mayLetGo, ...shop }: Known): First {
   if (quote) {
     const [lines, terms] = [linesAgain(quote.items), termsOfQuote(quote, mayLetGo)]
-    return { buyer: buyerOfQuote(quote), country, payment: 'quote', channel: 'mail', lines, terms }
+    return { buyer: buyerOfQuote(quote), ...shop, payment: 'quote', channel: 'mail', lines, terms }
   }
-  if (inquiry) return { buyer: buyerOf(inquiry), country, payment: 'quote', channel: 'mail' }
-  return { buyer, country, payment, channel: 'phone' }
+  if (inquiry) return { buyer: buyerOf(inquiry), ...shop, payment: 'quote', channel: 'mail' }
+  return { buyer, ...shop, payment, channel: 'phone' }
 }
 
 /** What this person can take: money only where they have a till open, or the museum has none. */

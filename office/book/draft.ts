@@ -6,6 +6,8 @@ import type { CartItem } from '@foyer/domain/goods/items.ts'
 import type { Selection } from '@foyer/domain/tickets/selection.ts'
 import { filledForm, firstChoice, type TourChoice } from '@foyer/domain/tours/tour-choice.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
+import { firstGood, goodItems, withoutPrice, type GoodChoice } from './goods.ts'
+import type { OfferedGood } from './goods-query.ts'
 import type { Offered, OfferName } from './offers-query.ts'
 
 /** What is booked at one time, as far as it is chosen. */
@@ -18,6 +20,7 @@ export interface Line {
   time: string | null
   tickets: Selection
   tour: TourChoice | null
+  good: GoodChoice
 }
 
 export const newLine = (key: number, before: Partial<Line> = {}): Line => ({
@@ -27,6 +30,7 @@ export const newLine = (key: number, before: Partial<Line> = {}): Line => ({
   time: null,
   tickets: {},
   tour: null,
+  good: firstGood,
   ...before,
 })
 
@@ -45,12 +49,24 @@ export function formOf(line: Line, offered: Extract<Offered, { kind: 'tour' }>):
 }
 
 /** What is sent of a line; nothing as long as it is not whole. What it costs is the server's to say. */
-export function itemsOf(line: Line, offered: Offered | undefined): SubmittedItem[] {
+export function itemsOf(line: Line, offered: Offered | undefined, currency: string): SubmittedItem[] {
   if (!offered) return []
-  return goodsOf(line, offered).flatMap((one) => submittedItems(one).map(withoutPrice))
+  if (!hasTimes(offered)) return goodItems(line.good, offered, currency)
+  return visitOf(line, offered).flatMap((one) => submittedItems(one).map(withoutPrice))
 }
 
-function goodsOf(line: Line, offered: Offered): CartItem[] {
+type OfferedVisit = Exclude<Offered, OfferedGood>
+export const hasTimes = (offered: Offered): offered is OfferedVisit =>
+  offered.kind === 'event' || offered.kind === 'tour'
+
+/** Whether the time that is chosen has begun. */
+export function isBegun(line: Line, offered: Offered | undefined): boolean {
+  if (!offered) return false
+  const { time } = whenOf(line, offered)
+  return offered.times.some((one) => one.begun === true && one.time === time)
+}
+
+function visitOf(line: Line, offered: OfferedVisit): CartItem[] {
   if (offered.kind === 'tour') {
     const form = formOf(line, offered)
     const item = form.tourCount > 0 ? tourItem(offered.tour, form) : null
@@ -59,10 +75,6 @@ function goodsOf(line: Line, offered: Offered): CartItem[] {
   const { day, time } = whenOf(line, offered)
   const { event, tickets } = offered
   return ticketItems(event, tickets, line.tickets, day && time ? `${day} ${time}` : null)
-}
-
-function withoutPrice({ price: _, ...item }: SubmittedItem): SubmittedItem {
-  return item as SubmittedItem
 }
 
 /** Of items that are sent together, the line that one comes from. */

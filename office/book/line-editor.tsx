@@ -6,14 +6,16 @@ import { useState, type ReactNode } from 'react'
 import { addDays, isDay, weekdayName } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { useLanguage } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
 import { useNow } from '../core/now.ts'
 import { useNumber } from '../core/number.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Choice } from './choice.tsx'
-import { newLine, whenOf, type Line } from './draft.ts'
+import { hasTimes, newLine, whenOf, type Line } from './draft.ts'
 import { EventCounts } from './event-counts.tsx'
+import { GoodFields } from './good-fields.tsx'
 import { daysQuery, offersQuery, type Offered, type OfferName } from './offers-query.ts'
 import { TourCounts } from './tour-counts.tsx'
 
@@ -51,7 +53,8 @@ export function LineEditor({ line, number, offered, problems, onChange, onRemove
         <Loaded data={offered.data} error={offered.error} height="16rem">
           {(data) => (
             <div className="book__when">
-              {data.date !== null && (
+              {!hasTimes(data) && <GoodFields line={line} offered={data} onChange={onChange} />}
+              {hasTimes(data) && data.date !== null && (
                 <When line={line} offer={line.offer!} offered={data} onChange={onChange}>
                   {data.kind === 'event' ? (
                     <EventCounts line={line} offered={data} onChange={onChange} />
@@ -89,7 +92,7 @@ function OfferChoice({ offer, onChoose }: { offer: OfferName | null; onChoose: (
   const { data, error } = useQuery(offersQuery)
   return (
     <Loaded data={data} error={error} height="3.75rem">
-      {({ events, tours }) => (
+      {({ events, tours, articles, passes, vouchers }) => (
         <Select
           searchable
           // it has the focus from the start, and opens with what is typed
@@ -116,6 +119,19 @@ function OfferChoice({ offer, onChoose }: { offer: OfferName | null; onChoose: (
                 label: [name, langName, venue].filter(Boolean).join(', '),
               })),
             },
+            ...(
+              [
+                ['article', say('book.articles'), articles],
+                ['pass', say('customers.passes'), passes],
+                ['voucher', say('customers.vouchers'), vouchers],
+              ] as const
+            ).map(([kind, group, all]) => ({
+              group,
+              items: all.map(({ id, name, subtitle }) => ({
+                value: `${kind}-${id}`,
+                label: [name, subtitle].filter(Boolean).join(', '),
+              })),
+            })),
           ]}
         />
       )}
@@ -149,6 +165,8 @@ function When({ line, offer, offered, onChange, children }: WhenProps) {
   const from = turned ?? firstShown(day ?? today, today)
   const { data: places } = useQuery(daysQuery(offer, from))
   const { times } = offered
+  const may = useMay()
+  const sellsBegun = may('book override') && may('day')
   const choose = (next: string) => {
     turn(null)
     onChange({ ...line, day: next })
@@ -182,7 +200,7 @@ function When({ line, offer, offered, onChange, children }: WhenProps) {
         options={Array.from({ length: days }, (_, at) => addDays(from, at)).map((one) => ({
           value: one,
           label: `${weekdayName(one, locale, 'short')} ${Number(one.slice(8))}.`,
-          disabled: places !== undefined && places[one] === undefined,
+          disabled: places !== undefined && places[one] === undefined && !(sellsBegun && one === today),
           ...(places && (places[one] === undefined ? { more: say('book.closed') } : left(places[one]))),
         }))}
         value={day}
@@ -193,7 +211,12 @@ function When({ line, offer, offered, onChange, children }: WhenProps) {
         <Choice
           as="times"
           label={say('book.time')}
-          options={times.map((one) => ({ value: one.time, label: one.time, ...left(one.places) }))}
+          options={times.map((one) => ({
+            value: one.time,
+            label: one.time,
+            ...left(one.places),
+            ...(one.begun && { more: say('book.begun', left(one.places)) }),
+          }))}
           value={time}
           onChoose={(next) => onChange({ ...line, time: next })}
         />

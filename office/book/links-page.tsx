@@ -51,7 +51,7 @@ function Links({ links, chosen, onOpen }: LinksProps) {
   const spelled = useSpelled()
   return (
     <ListTable
-      minWidth="44rem"
+      minWidth="36rem"
       columns={[say('orders.who'), say('links.holds'), say('links.until'), { amount: say('orders.total') }]}
     >
       {links.map((link) => {

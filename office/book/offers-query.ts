@@ -1,24 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
+import { officeDay } from '@foyer/contract/day.calls.ts'
 import { eventSelect, ticketCalendar, ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
 import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { tourCalendar, tourSelect, tourSingle } from '@foyer/contract/tours.calls.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { hasEndedBy, shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
-import { localDay, timeOf } from '@foyer/domain/time/dates.ts'
+import { dayOf, localDatetime, localDay, timeOf } from '@foyer/domain/time/dates.ts'
 import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
-import { answerOf, type Asked } from '../core/ask.ts'
+import { answerOf, ask, type Asked } from '../core/ask.ts'
+import { withBegun } from './begun.ts'
+import { allGoods, offeredGood, type GoodKind, type OfferedGood } from './goods-query.ts'
 
-/** An event or a tour, as addresses name it: `event-12`. */
-export type OfferName = `${'event' | 'tour'}-${number}`
+/** An event, a tour or a good, as addresses name it: `event-12`. */
+export type OfferName = `${'event' | 'tour' | GoodKind}-${number}`
 
-interface Time {
+export interface Time {
   /** `HH:mm` */
   time: string
   /** What anybody can still book of it. */
   places: number
   /** It is for all of the day. */
   whole: boolean
+  /** It is for who stands at the desk alone. */
+  begun?: true
 }
 interface OnDay {
   /** The day that the times are of; null where nothing has a date. */
@@ -36,31 +41,37 @@ interface OfferedTour extends OnDay {
   tour: SingleTour
   calendar: TourCalendar
 }
-export type Offered = OfferedEvent | OfferedTour
+export type Offered = OfferedEvent | OfferedTour | OfferedGood
 
-/** All that has a time, events before tours. */
+/** All that is sold: what has a time, then what has none. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
   queryFn: async (asked) => {
-    const [{ data: events }, { data }] = await Promise.all([
+    const [{ data: events }, { data }, goods] = await Promise.all([
       answerOf(eventSelect, {}, asked),
       answerOf(tourSelect, {}, asked),
+      allGoods(asked),
     ])
     return {
+      ...goods,
       events: events.filter((event) => !hasEndedBy(event, localDay(new Date()))),
       tours: data.tours,
     }
   },
 })
 
-/** What an offer has on a day; without one on the next with places. */
-export const offeredQuery = (offer: OfferName | null, day: string | null) =>
+/** What an offer has on a day, without one on the next with places; today also what has begun, for who may sell it. */
+export const offeredQuery = (offer: OfferName | null, day: string | null, sellsBegun: boolean) =>
   queryOptions({
-    queryKey: ['offered', offer, day],
+    queryKey: ['offered', offer, day, sellsBegun],
     enabled: offer !== null,
-    queryFn: (asked): Promise<Offered> => {
-      const [kind, id] = offer!.split('-') as ['event' | 'tour', string]
-      return kind === 'event' ? offeredEvent(id, day, asked) : offeredTour(id, day, asked)
+    queryFn: async (asked): Promise<Offered> => {
+      const [kind, id] = offer!.split('-') as ['event' | 'tour' | GoodKind, string]
+      if (kind !== 'event' && kind !== 'tour') return offeredGood(kind, id, asked)
+      const offered = await (kind === 'event' ? offeredEvent : offeredTour)(id, day, asked)
+      const now = localDatetime(new Date())
+      if (!sellsBegun || offered.date === null || offered.date !== dayOf(now)) return offered
+      return withBegun(offered, await ask(officeDay, { day: offered.date }, asked), now)
     },
   })
 

@@ -75,11 +75,13 @@ export function minorOf(typed: string, currency: string): number | null {
 export const codesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
 /** Which words say what is missing before there can be a plan. */
-export type Missing = 'goods' | 'who' | 'email' | 'slip' | 'less' | 'reason'
+export type Missing = 'goods' | 'late' | 'who' | 'email' | 'slip' | 'less' | 'reason'
 
 interface Asked {
   id: string
   items: SubmittedItem[]
+  /** A time among them has begun. */
+  isLate: boolean
   buyer: Buyer
   terms: Terms
   currency: string
@@ -91,9 +93,10 @@ interface Asked {
 /** What is sent, as a sale or as a quote, or what there has to be first. */
 export type Sent = { sale: Sale } | { quote: NewQuote } | { missing: Missing }
 
-export function sentOf({ id, items, buyer, terms, currency, till, inquiry }: Asked): Sent {
+export function sentOf({ id, items, isLate, buyer, terms, currency, till, inquiry }: Asked): Sent {
   const { channel, payment, until, goodUntil, slip, override, reference } = terms
   if (items.length === 0) return { missing: 'goods' }
+  if (isLate && override.trim() === '') return { missing: 'late' }
   const lowered = loweringOf(terms, currency)
   if ('missing' in lowered) return lowered
   const asked = {

@@ -13,6 +13,8 @@ interface TermsFieldsProps {
   payments: readonly Payment[]
   /** The till that money and slips go to. */
   till: string | null
+  /** A time has begun, which takes a reason. */
+  isLate: boolean
   /** What is wrong, by field. */
   problems: Partial<Record<keyof Terms, string>>
   /** Of a quote that is changed: until when it is good unless something else is said. */
@@ -21,7 +23,7 @@ interface TermsFieldsProps {
 }
 
 /** Where it is sold, how it is paid, and what lowers it. */
-export function TermsFields({ terms, currency, payments, till, problems, stays, onChange }: TermsFieldsProps) {
+export function TermsFields({ terms, currency, payments, till, isLate, problems, stays, onChange }: TermsFieldsProps) {
   const say = useSay()
   const may = useMay()
   const set = (more: Partial<Terms>) => onChange({ ...terms, ...more })
@@ -93,7 +95,8 @@ export function TermsFields({ terms, currency, payments, till, problems, stays, 
           payment !== 'free' &&
           terms.less !== '' &&
           typed('lessReason', { description: say('reason.hint') })}
-        {may('book override') && typed('override', { description: say('book.overrideHint') })}
+        {may('book override') &&
+          typed('override', { description: say(isLate ? 'book.lateHint' : 'book.overrideHint') })}
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLanguage } from '@foyer/contract/languages.ts'
 import { useLanguage } from '../core/language.tsx'
-import { itemsOf, newLine, type Line } from './draft.ts'
+import { isBegun, itemsOf, newLine, type Line } from './draft.ts'
 import { offeredQuery } from './offers-query.ts'
 import { newTerms, type Buyer, type Channel, type Payment, type Terms } from './sale.ts'
 import type { WantedBooking } from './wanted-booking.ts'
@@ -12,6 +12,9 @@ export interface First {
   buyer?: Partial<Buyer> | undefined
   /** The shop's own. */
   country: string
+  currency: string
+  /** Whether they may sell what has begun. */
+  sellsBegun: boolean
   payment: Payment
   channel: Channel
   /** What was quoted before. */
@@ -47,13 +50,17 @@ export function useDraft({ offer, at = '' }: WantedBooking, first: First) {
     channel: first.channel,
     ...first.terms,
   })
-  const offered = useQueries({ queries: lines.map((line) => offeredQuery(line.offer, line.day)) })
-  const items = lines.map((line, index) => itemsOf(line, offered[index]!.data))
+  const offered = useQueries({ queries: lines.map((line) => offeredQuery(line.offer, line.day, first.sellsBegun)) })
+  const items = lines.map((line, index) => itemsOf(line, offered[index]!.data, first.currency))
+  const isLate = lines.some((line, index) => isBegun(line, offered[index]!.data))
   return {
     id,
     lines,
     offered,
     items,
+    isLate,
+    /** Something of it goes by post. */
+    isSent: offered.some(({ data }) => data?.kind === 'article' && data.article.delivery === 'mail'),
     buyer,
     setBuyer,
     terms,

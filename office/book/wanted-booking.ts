@@ -29,7 +29,7 @@ export const wantedBookingIn = ({
   quote,
   sale,
 }: Record<string, unknown>): WantedBooking => ({
-  offer: matching(offer, /^(event|tour)-\d{1,9}$/) as OfferName | undefined,
+  offer: matching(offer, /^(event|tour|article|pass|voucher)-\d{1,9}$/) as OfferName | undefined,
   at: matching(at, /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/),
   order: matching(order, /^F\d{1,12}$/),
   inquiry: matching(inquiry, /^IQ\d{1,12}$/),

@@ -1,5 +1,5 @@
 import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
-import type { DayVenue } from './day-query.ts'
+import type { DayVenue } from '../core/day-query.ts'
 
 export type Offer = DayVenue['offers'][number]
 type Time = Offer['times'][number]

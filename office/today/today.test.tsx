@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Permission } from '@foyer/domain/office/roles.ts'
 import { refusal, sessionOf, Stream } from '../core/office.fixture.tsx'
 import { openOffice } from '../open-office.fixture.tsx'
-import type { DayVenue } from './day-query.ts'
+import type { DayVenue } from '../core/day-query.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { officeDay } from '@foyer/contract/day.calls.ts'
 import type { officeDay as schema } from '@foyer/contract/day.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { asks } from '../core/ask.ts'
+import { asks } from './ask.ts'
 
 export type DayVenue = TypesOf<typeof schema>['data'][number]
 
