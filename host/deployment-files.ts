@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { isLanguage } from '@foyer/contract/languages.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
+import type { LiveDeployment } from '@foyer/server/deployment/live-deployment.ts'
 import type { Texts } from '@foyer/server/texts.ts'
 import { hashOf } from '@foyer/server/hash.ts'
 import { forEver } from './for-ever.ts'
@@ -9,23 +10,44 @@ import { pigmentSheets } from './pigments.ts'
 
 // Files that are made when the process starts, not by the build. Their names contain a hash of the content.
 
-/** Texts, colours and branding, and the addresses that pages name of them. */
-export function deploymentFiles({ texts, theme, branding }: Deployment) {
+/**
+ * Texts, colours and branding, and the addresses that pages name of them. Pages that are open have those of the
+ * deployment before; a page of another process may name those of one that is not known here yet.
+ */
+export function deploymentFiles(deployment: LiveDeployment, newest: () => Promise<void>) {
   const app = new Hono()
-  const [textFiles, pigments] = [textsFiles(texts), pigmentSheets(theme)]
+  const texts = textsFiles(deployment.texts)
+  const pigments = (of: Deployment) => pigmentSheets(of.theme)
   for (const path of ['/texts/*', '/pigments/*']) app.use(path, compress())
-  app.get('/texts/:file', async (c, next) => textFiles.file(c.req.param('file')) ?? next())
-  app.get('/pigments/:file', async (c, next) => pigments.file(c.req.param('file')) ?? next())
-  app.get('/deployment/*', async (c, next) => brandingFile(branding, new URL(c.req.url).pathname) ?? next())
-  return { app, textsUrl: textFiles.url, pigmentsUrl: pigments.url }
+  const answer = async (find: (of: Deployment) => Response | null): Promise<Response | null> => {
+    const known = () => find(deployment) ?? (deployment.former && find(deployment.former))
+    return known() ?? newest().then(known)
+  }
+  app.get('/texts/:file', async (c, next) => (await answer(() => texts.file(c.req.param('file')))) ?? next())
+  app.get(
+    '/pigments/:file',
+    async (c, next) => (await answer((of) => pigments(of).file(c.req.param('file')))) ?? next(),
+  )
+  app.get(
+    '/deployment/*',
+    async (c, next) => (await answer(({ branding }) => brandingFile(branding, new URL(c.req.url).pathname))) ?? next(),
+  )
+  return { app, textsUrl: texts.url, pigmentsUrl: (colours: readonly string[]) => pigments(deployment).url(colours) }
 }
+
+/** So many languages, of the deployment and those before it. */
+const mostTexts = 40
 
 /** The texts of each language as a file that browsers may cache for ever. */
 function textsFiles({ compiled }: Texts) {
-  const files = new Map<string, { json: string; name: string }>()
+  const made = new WeakMap<ReturnType<Texts['compiled']>, { json: string; name: string }>()
+  const files = new Map<string, string>()
   const of = (lang: string) => {
-    const file = files.get(lang) ?? textsFile(lang, JSON.stringify(compiled(lang)))
-    files.set(lang, file)
+    const texts = compiled(lang)
+    const file = made.get(texts) ?? textsFile(lang, JSON.stringify(texts))
+    made.set(texts, file)
+    files.set(file.name, file.json)
+    if (files.size > mostTexts) files.delete(files.keys().next().value!)
     return file
   }
   return {
@@ -33,10 +55,11 @@ function textsFiles({ compiled }: Texts) {
     file(file: string): Response | null {
       const lang = file.split('.')[0]
       if (!isLanguage(lang)) return null
-      const { json, name } = of(lang)
-      return name === file
-        ? new Response(json, { headers: { 'content-type': 'application/json', 'cache-control': forEver } })
-        : null
+      of(lang)
+      const json = files.get(file)
+      return json === undefined
+        ? null
+        : new Response(json, { headers: { 'content-type': 'application/json', 'cache-control': forEver } })
     },
   }
 }

@@ -20,23 +20,26 @@ function drawIcon({ light: { ink, bg, accent } }: Theme): string {
 }
 
 /** Icons and the manifest, for tabs, home screens and lists of search results. */
-export function icons({ theme, client }: { theme: Theme; client: (lang: string) => Api }): Hono {
+export function icons({ theme, client }: { theme: () => Theme; client: (lang: string) => Api }): Hono {
   const app = new Hono()
-  const svg = drawIcon(theme)
-  const pngs = new Map<number, Promise<Buffer>>()
+  const pngs = new Map<string, Promise<Buffer>>()
   const png = async (size: number) => {
+    const svg = drawIcon(theme())
+    const drawn = `${size} ${svg}`
     const bytes =
-      pngs.get(size) ??
+      pngs.get(drawn) ??
       sharp(Buffer.from(svg), { density: (72 * size) / 64 })
         .resize(size)
         .png({ compressionLevel: 9 })
         .toBuffer()
-    pngs.set(size, bytes)
+    pngs.set(drawn, bytes)
     return new Response(new Uint8Array(await bytes), {
       headers: { 'content-type': 'image/png', 'cache-control': daily },
     })
   }
-  app.get('/favicon.svg', (c) => c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': daily }))
+  app.get('/favicon.svg', (c) =>
+    c.body(drawIcon(theme()), 200, { 'content-type': 'image/svg+xml', 'cache-control': daily }),
+  )
   // requested by browsers and robots that do not read the page
   app.get('/favicon.ico', () => png(48))
   app.get('/apple-touch-icon.png', () => png(180))
@@ -53,8 +56,8 @@ export function icons({ theme, client }: { theme: Theme; client: (lang: string) 
       start_url: `/${lang}`,
       scope: '/',
       display: 'browser',
-      background_color: theme.light.bg,
-      theme_color: theme.light.bg,
+      background_color: theme().light.bg,
+      theme_color: theme().light.bg,
       icons: [
         { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
         ...sizes.map((size) => ({

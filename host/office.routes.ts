@@ -25,7 +25,7 @@ interface OfficeRoutes {
   source: OfficeSource | undefined
   client: (lang: string) => Api
   settings: Pick<Settings, 'OFFICE_OIDC_ISSUER' | 'OFFICE_OIDC_LABEL'>
-  themeUrl: string | null
+  themeUrl: () => string | null
 }
 
 /** Where the office comes from: the build, or the development server, which writes into the page. */
@@ -51,7 +51,7 @@ export function officeRoutes({ source = builtOffice(), client, settings, themeUr
     const config = await client(defaultLanguage)(shopConfig, {}).catch(() => null)
     const nonce = randomBytes(16).toString('base64url')
     const museum = config?.ok ? siteName(config.data, defaultLanguage) : ''
-    const written = String(await officePage({ museum, settings, nonce, themeUrl, files }))
+    const written = String(await officePage({ museum, settings, nonce, themeUrl: themeUrl(), files }))
     return new Response((await finish?.(written)) ?? written, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer, type Server } from 'node:http'
 import { routesOf } from '@foyer/server/app.ts'
-import { openDeployment } from '@foyer/server/deployment/deployment.ts'
+import { liveDeployment } from '@foyer/server/deployment/live-deployment.ts'
 import { boundedAddress } from '@foyer/server/http/bounded-address.ts'
 import { capConnections, patience } from '@foyer/server/http/connections.ts'
 import { drainOf } from '@foyer/server/http/drain.ts'
@@ -31,6 +31,15 @@ export interface ShopProcess {
   close(graceMs: number): Promise<void>
 }
 
+const apiOf = ({ app, shop: { catalogue } }: OpenShop) => ({
+  request: app.request,
+  version: async () => String((await catalogue.current()).version),
+  newest: catalogue.newest,
+})
+
+/** Of a storefront without a database: then there is only the folder. */
+const nothingOnSale = new Map<string, Buffer>()
+
 export async function openProcess(
   settings: Settings,
   {
@@ -45,16 +54,14 @@ export async function openProcess(
     jobs?: boolean
   } = {},
 ): Promise<ShopProcess> {
-  const deployment = await openDeployment(settings, (line) => jobs && console.warn(line))
+  const deployment = liveDeployment(settings, (line) => jobs && console.warn(line))
   const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment, jobs }) : null
+  if (!open) await deployment.follow(nothingOnSale)
   await built
   const front = await storefront({
     settings,
     dev,
-    api: open && {
-      request: open.app.request,
-      version: async () => String((await open.shop.catalogue.current()).version),
-    },
+    api: open && apiOf(open),
     deployment,
     spending: open?.shop.spending,
   })

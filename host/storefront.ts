@@ -8,7 +8,7 @@ import { responseCache } from '@foyer/server/http/response-cache.ts'
 import type { StoredResponses } from '@foyer/server/http/stored-first.ts'
 import { sendStored, type StoredResponse } from '@foyer/server/http/stored-response.ts'
 import type { Settings } from '@foyer/server/settings.ts'
-import type { Deployment } from '@foyer/server/deployment/deployment.ts'
+import type { LiveDeployment } from '@foyer/server/deployment/live-deployment.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { builtFiles } from './built-files.ts'
 import { builtPages } from './built-pages.ts'
@@ -19,7 +19,7 @@ import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
 import { ticketsWorker } from './tickets-worker.ts'
 import { officeRoutes } from './office.routes.ts'
-import { pageRoutes } from './pages.routes.ts'
+import { pageRoutes, type PageParts } from './pages.routes.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
@@ -33,6 +33,7 @@ export interface Storefront {
   close(): Promise<void>
 }
 
+type Site = PageParts['site']
 export type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
 /** The storefront in front of this process's API, or of another server's (API_BASE). */
@@ -45,8 +46,8 @@ export async function storefront({
 }: {
   settings: Settings
   dev: boolean
-  api: (CommerceApi & { version: () => Promise<string> }) | null
-  deployment: Deployment
+  api: (CommerceApi & { version: () => Promise<string>; newest: () => Promise<unknown> }) | null
+  deployment: LiveDeployment
   spending?: Spending | undefined
 }): Promise<Storefront> {
   const app = new Hono()
@@ -55,8 +56,7 @@ export async function storefront({
   const server = commerceServer(settings, api)
   const { client } = server
   if (server.routes) app.route('/', server.routes)
-  const { separator, branding, theme } = deployment
-  const made = deploymentFiles(deployment)
+  const made = deploymentFiles(deployment, async () => void (await api?.newest().catch(() => null)))
   for (const path of ['/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
   app.route('/', made.app)
   const development = dev ? await (await import('./development-pages.ts')).developed() : null
@@ -71,23 +71,19 @@ export async function storefront({
   if (!dev) app.route('/', ticketsWorker())
   app.use(limited('pages', { settings, spending, texts: deployment.texts.in }, 'read'))
   app.use(readOnly, oneSlash)
-  app.route('/', icons({ theme, client }))
+  app.route('/', icons({ theme: () => deployment.theme, client }))
   app.route('/', crawlers({ settings, client, entry: source.entry }))
   // an office stands where its server is
-  if (api) app.route('/', officeRoutes({ source: development?.office, client, settings, themeUrl: branding.themeUrl }))
+  if (api)
+    app.route(
+      '/',
+      officeRoutes({ source: development?.office, client, settings, themeUrl: () => deployment.branding.themeUrl }),
+    )
   const pages = responseCache({
     version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
     freshMs: dev ? 0 : undefined,
   })
-  const site = {
-    publicUrl: settings.PUBLIC_URL,
-    textsUrl: made.textsUrl,
-    themeUrl: branding.themeUrl,
-    pigmentsUrl: made.pigmentsUrl,
-    ground: { light: theme.light.bg, dark: theme.dark.bg },
-    deployment: { separator, fonts: branding.fonts, logo: branding.logo },
-    secretsIn: api ? ('header' as const) : ('address' as const),
-  }
+  const site = siteOf(deployment, { publicUrl: settings.PUBLIC_URL, ...made, secretsIn: api ? 'header' : 'address' })
   app.route(
     '/',
     pageRoutes({
@@ -105,6 +101,30 @@ export async function storefront({
     files,
     before: development?.before ?? ((_request, _response, next) => next()),
     close: async () => void (await development?.close()),
+  }
+}
+
+/** What every page says of the site; of the deployment what is on sale when the page is made. */
+function siteOf(
+  deployment: LiveDeployment,
+  { publicUrl, textsUrl, pigmentsUrl, secretsIn }: Pick<Site, 'publicUrl' | 'textsUrl' | 'pigmentsUrl' | 'secretsIn'>,
+): Site {
+  return {
+    publicUrl,
+    textsUrl,
+    pigmentsUrl,
+    secretsIn,
+    get themeUrl() {
+      return deployment.branding.themeUrl
+    },
+    get ground() {
+      const { light, dark } = deployment.theme
+      return { light: light.bg, dark: dark.bg }
+    },
+    get deployment() {
+      const { separator, branding } = deployment
+      return { separator, fonts: branding.fonts, logo: branding.logo }
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { inWords } from './catalogue/differences.ts'
 import { exportedFrom, importCatalogue } from './catalogue/import-catalogue.ts'
 import { overwrittenBy } from './catalogue/overwritten.ts'
 import { overwrites, planOf } from './catalogue/plan.ts'
+import { deployments } from './catalogue/kinds.ts'
 import { loadFiles, readCatalogue, shopOf } from './catalogue/read-catalogue.ts'
 import { lineOfProblem } from './catalogue/problem.ts'
 import type { Database } from './db/database.ts'
@@ -54,10 +55,24 @@ async function read(folder: string) {
   for (const problem of problems ?? []) console.log(lineOfProblem(folder, problem))
   if (problems)
     console.log(`\n${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`}; nothing would be imported.`)
-  return entries && { folder, version: loaded.version, entries, madeFrom: await exportedFrom(folder) }
+  const unfit = await unfitDeployments(folder, loaded.files)
+  for (const line of unfit) console.log(line)
+  return entries && unfit.length === 0 && { folder, ...loaded, entries, madeFrom: await exportedFrom(folder) }
 }
 
-type Read = NonNullable<Awaited<ReturnType<typeof read>>>
+type Read = Exclude<Awaited<ReturnType<typeof read>>, undefined | false>
+
+/** What is wrong with its deployments, a line each; prints which of their texts are not used. */
+async function unfitDeployments(folder: string, files: ReadonlyMap<string, Buffer>): Promise<string[]> {
+  const { openDeployment } = await import('./deployment/deployment.ts')
+  const names = [...files.keys()].filter((name) => name.startsWith(deployments)).map((name) => name.split('/')[1]!)
+  const unfit: string[] = []
+  for (const DEPLOYMENT of new Set(names))
+    await openDeployment({ CATALOGUE_DIR: folder, DEPLOYMENT }, (line) => console.log(`To look at: ${line}`)).catch(
+      (error: unknown) => unfit.push(lineOf(error)),
+    )
+  return unfit
+}
 
 function check(): void {
   console.log('The catalogue is right.')

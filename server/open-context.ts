@@ -9,7 +9,8 @@ import { openPasswords } from './account/passwords.ts'
 import { loadKeys, type Keys } from './db/keys.ts'
 import { needDisk } from './disk.ts'
 import { openDocuments, type Documents } from './documents/documents.ts'
-import { fitsCatalogue, openDeployment, type Deployment } from './deployment/deployment.ts'
+import { fitsCatalogue } from './deployment/deployment.ts'
+import { liveDeployment, type LiveDeployment } from './deployment/live-deployment.ts'
 import { removeDrafts } from './files/remove-drafts.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { SendRequest } from './http/send-request.ts'
@@ -35,7 +36,7 @@ export interface Options {
   clock?: () => Date
   log?: Logger
   database?: Database
-  deployment?: Deployment
+  deployment?: LiveDeployment
   /**
    * False for a process that stands beside another on the same folder, which does the jobs and what a start does once.
    */
@@ -45,7 +46,7 @@ export interface Options {
 /** What the other parts are opened with. */
 interface Basis {
   settings: Settings
-  deployment: Deployment
+  deployment: LiveDeployment
   wallets: Wallets
   database: Database
   clock: () => Date
@@ -81,7 +82,7 @@ async function openBasis(
   }: Options,
   closers: Basis['closers'],
 ): Promise<Basis> {
-  const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
+  const deployment = own ?? liveDeployment(settings, (line) => logger.warn(line))
   const wallets = openWallets(settings)
   closers.push(() => wallets.close())
   await needDisk(settings.DATA_DIR)
@@ -100,8 +101,7 @@ async function openWith(basis: Basis): Promise<OpenContext> {
   const keys = await loadKeys(database)
   const catalogue = await openCatalogueWith(basis)
   const jobs = jobsIn(database, log, { works: doesJobs })
-  const accent = accentOnPaper(deployment.theme)
-  const documents = await openDocumentsWith(basis, accent, (await catalogue.current()).languages)
+  const documents = await openDocumentsWith(basis, (await catalogue.current()).languages)
   const leaving = new AbortController()
   const spending = openSpending()
   const sharing = shareSpending(spending, database)
@@ -115,8 +115,12 @@ async function openWith(basis: Basis): Promise<OpenContext> {
   const payments = await openPaymentsWith(basis, keys, send)
   const shop: Context = {
     settings,
-    accent,
-    branding: deployment.branding,
+    get accent() {
+      return accentOnPaper(deployment.theme)
+    },
+    get branding() {
+      return deployment.branding
+    },
     database,
     catalogue,
     payments,
@@ -149,8 +153,8 @@ async function openCatalogueWith({
       (error) => log.warn({ err: error }, 'drafts of files were left behind'),
     )
   const catalogue = doesJobs
-    ? await openCatalogue({ database, settings, clock, log, config: deployment.config })
-    : catalogueStore(database, deployment.config)
+    ? await openCatalogue({ database, settings, clock, log, over: deployment })
+    : catalogueStore(database, deployment)
   fitsCatalogue(deployment, await catalogue.current())
   deployment.texts.setCountry((await catalogue.current()).country)
   return catalogue
@@ -158,7 +162,6 @@ async function openCatalogueWith({
 
 async function openDocumentsWith(
   { settings, deployment, clock, log, doesJobs, closers }: Basis,
-  accent: string,
   languages: readonly string[],
 ): Promise<Documents> {
   const documents = openDocuments({
@@ -173,7 +176,7 @@ async function openDocumentsWith(
   closers.push(() => documents.close())
   if (doesJobs && deployment.templates.own.size > 0) {
     const { checkTemplates } = await import('./documents/check-templates.ts')
-    await checkTemplates(documents, { ...deployment.templates, accent, languages })
+    await checkTemplates(documents, { ...deployment.templates, accent: accentOnPaper(deployment.theme), languages })
   }
   return documents
 }

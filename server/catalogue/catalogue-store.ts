@@ -5,6 +5,8 @@ import type { Settings } from '../settings.ts'
 import { Catalogue } from './catalogue.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'
 import { extendSchedule } from './extend-schedule.ts'
+import { filesOnSale } from './files.queries.ts'
+import { deployments } from './kinds.ts'
 import type { Surroundings } from './import-catalogue.ts'
 
 export type { Catalogue } from './catalogue.ts'
@@ -12,11 +14,20 @@ export type { Catalogue } from './catalogue.ts'
 export interface CatalogueStore {
   /** The newest catalogue that this process knows: at most a second old while the database answers. */
   current(): Promise<Catalogue>
+  /** Looks now whether there is a newer one. */
+  newest(): Promise<Catalogue>
 }
 
 const trustedMs = 1000
 /** A healthy database answers sooner which catalogue is the newest. */
 const patienceMs = 250
+
+/** What a museum has over its catalogue, which comes with it. */
+export interface Over {
+  id: string
+  config: Partial<Config>
+  follow(files: ReadonlyMap<string, Buffer>): Promise<void>
+}
 
 /**
  * Imports the catalogue's folder when its content has changed, extends the schedule, and opens the store.
@@ -25,7 +36,7 @@ const patienceMs = 250
 export async function openCatalogue(
   options: Surroundings & {
     settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK' | 'CATALOGUE_FROM'>
-    config?: Partial<Config>
+    over?: Over
   },
 ): Promise<CatalogueStore> {
   // what reads a museum's files is for the process that imports them
@@ -33,17 +44,14 @@ export async function openCatalogue(
   const { CATALOGUE_DIR, CATALOGUE_ROLLBACK: rollback, CATALOGUE_FROM } = options.settings
   const outcome = await importCatalogue(options, CATALOGUE_DIR, { rollback, alone: CATALOGUE_FROM === 'folder' })
   if (outcome !== 'imported') await extendSchedule(options)
-  return catalogueStore(options.database, options.config)
+  return catalogueStore(options.database, options.over)
 }
 
 /**
  * Keeps the catalogue in memory and looks once a second whether another process has imported a newer one. While the
  * database is away or slow the one in memory is served, and at most one query is under way at a time.
  */
-export function catalogueStore(
-  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
-  own?: Partial<Config>,
-): CatalogueStore {
+export function catalogueStore({ db, transaction }: Pick<Database, 'db' | 'transaction'>, over?: Over): CatalogueStore {
   let catalogue: Catalogue | undefined
   let trustedUntil = -Infinity
   let loading: Promise<Catalogue> | undefined
@@ -56,7 +64,8 @@ export function catalogueStore(
     // both in one transaction that locks out imports, so that the entries belong to the version
     return transaction(async (tx) => {
       const current = await importRow(tx, 'share')
-      return new Catalogue(current!.version, current!.scheduleUntil, await readEntries(tx), own)
+      await over?.follow(await filesOnSale(tx, `${deployments}${over.id}/`))
+      return new Catalogue(current!.version, current!.scheduleUntil, await readEntries(tx), over?.config)
     })
   }
 
@@ -73,6 +82,7 @@ export function catalogueStore(
   }
 
   return {
+    newest: refresh,
     async current() {
       if (catalogue && performance.now() < trustedUntil) return catalogue
       const newest = refresh()

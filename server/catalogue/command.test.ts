@@ -44,6 +44,14 @@ describe('npm run catalogue', { timeout: 120_000 }, () => {
     expect(run('look')).toMatchObject({ status: 1, said: expect.stringMatching(/^Use: npm run catalogue -- check/) })
   })
 
+  it('tells what is wrong with a deployment', async () => {
+    const wrong = await catalogueFolder({ ...museum, 'deployments/own/deployment.yaml': 'separator: star' })
+    const { status, said } = run('check', wrong.folder)
+    await wrong.remove()
+    expect(status).toBe(1)
+    expect(said).toMatch(/\/deployments\/own\/deployment\.yaml:1: separator: must be dash/)
+  })
+
   it('plans what would change, imports it, and says so where nothing changes', () => {
     expect(run('plan')).toEqual({ status: 0, said: 'nothing is on sale yet: all of this catalogue is new\n' })
     expect(run('import')).toEqual({ status: 0, said: expect.stringMatching(/revision 1\n/) })

@@ -91,6 +91,10 @@ function titleOf(entry: Json): string {
   return typeof text === 'string' ? text : ''
 }
 
+/** The values that are others, in what was written. */
+export const changesOf = (was: unknown, is: unknown, currency: string): Change[] =>
+  changes(was as Json, is as Json, [], currency)
+
 function changes(was: Json, is: Json, path: string[], currency: string): Change[] {
   if (isDeepStrictEqual(was, is)) return []
   if (isRecord(was) && isRecord(is))

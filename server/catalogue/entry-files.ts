@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { kinds } from './kinds.ts'
+import { deployments, kinds } from './kinds.ts'
 import { hint } from './nearest.ts'
 import type { Listed, Placed } from './placed.ts'
 import { placeOf, type Path, type Place, type Problem } from './problem.ts'
@@ -60,7 +60,7 @@ export function entryFiles(files: ReadonlyMap<string, Buffer>) {
   /** Files that nobody has asked for are somewhere else than they are meant to be. */
   function tellUnread(): void {
     for (const name of files.keys()) {
-      if (lists.has(name) || !/\.ya?ml$/.test(name)) continue
+      if (lists.has(name) || !/\.ya?ml$/.test(name) || name.startsWith(deployments)) continue
       const at = name.includes('/') ? name.slice(0, name.indexOf('/')) : name
       const names = name.includes('/') ? folders : [...lists].filter((one) => !one.includes('/'))
       const what = `is not read, since a catalogue has no ${at}${hint(at, names)}`

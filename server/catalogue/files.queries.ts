@@ -67,6 +67,21 @@ export async function filesOf(db: Db, revision: number): Promise<Map<string, Buf
   return new Map(files.map(({ name, content }) => [name, content] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** Those on sale in a folder, by their names there. */
+export async function filesOnSale(db: Db, folder: string): Promise<Map<string, Buffer>> {
+  const files = await rows<{ name: string; content: Buffer }>(
+    db,
+    sql`
+      select f.name, c.content
+      from catalogue_file f
+        join catalogue_content c using (hash)
+      where f.revision = (select max(revision) from catalogue_revision) and starts_with(f.name, ${folder})
+      order by f.name collate "C"
+    `,
+  )
+  return new Map(files.map(({ name, content }) => [name.slice(folder.length), content]))
+}
+
 /** Whether the files of a revision are kept. */
 export async function hasFiles(db: Db, revision: number): Promise<boolean> {
   const [found] = await rows(db, sql`select from catalogue_file where revision = ${revision} limit 1`)

@@ -16,3 +16,6 @@ export const kinds = {
   voucher: { folder: 'vouchers' },
 } as const
 export type Kind = keyof typeof kinds
+
+/** The folder of the deployments, each in one of its own. */
+export const deployments = 'deployments/'

@@ -2,7 +2,8 @@ import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { type Database, sql } from '../db/database.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'
 import { differencesOf, inWords } from './differences.ts'
-import type { Entries } from './entries.schema.ts'
+import { deploymentDifferences, deploymentsOnSale } from './deployment-files.ts'
+import type { Offered } from './put-on-sale.ts'
 import { overwrittenBy } from './overwritten.ts'
 import { revisionsOf } from './revision.queries.ts'
 import { metInWords, newlyMet, whomItMeets } from './whom-it-meets.ts'
@@ -12,7 +13,7 @@ export const overwrites = 'of that the office has changed, and this catalogue wo
 /** What the import of a catalogue would change of the one that is on sale, and whom it meets; changes nothing. */
 export async function planOf(
   { transaction }: Pick<Database, 'transaction'>,
-  { version, entries, madeFrom }: { version: string; entries: Entries; madeFrom?: number | undefined },
+  { version, files, entries, madeFrom }: Offered & { madeFrom?: number | undefined },
   now: Date,
 ): Promise<string[]> {
   return transaction(async (tx) => {
@@ -22,7 +23,10 @@ export async function planOf(
     if (current?.version === version) return ['this catalogue is on sale: nothing changes']
     const before = await readEntries(tx)
     const met = newlyMet(await whomItMeets(tx, entries, now), await whomItMeets(tx, before, now))
-    const changed = differencesOf(before, entries).map(inWords)
+    const changed = [
+      ...differencesOf(before, entries),
+      ...deploymentDifferences(await deploymentsOnSale(tx), files, entries.shop.settings.currency),
+    ].map(inWords)
     const overwritten = (await overwrittenBy(tx, { entries, madeFrom })).map(inWords)
     return [
       ...(current ? [`on sale is revision ${current.revision} of ${localDatetime(current.importedAt)}`] : []),

@@ -24,13 +24,13 @@ export interface CatalogueFiles {
   files: ReadonlyMap<string, Buffer>
 }
 
-/** All files of a catalogue folder except hidden ones and the deployments', which each process reads for itself. */
+/** All files of a catalogue folder except hidden ones. */
 export async function loadFiles(folder: string): Promise<CatalogueFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, ''))
-    .filter((name) => !/(^|\/)\./.test(name) && !name.startsWith('deployments/'))
+    .filter((name) => !/(^|\/)\./.test(name))
     .sort()
   const files = new Map<string, Buffer>()
   for (const name of names) files.set(name, await readFile(join(folder, name)))

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { readEntries } from './catalogue.queries.ts'
+import { deploymentDifferences } from './deployment-files.ts'
 import { differencesOf, type Difference } from './differences.ts'
 import type { Entries } from './entries.schema.ts'
 import { filesOf } from './files.queries.ts'
@@ -25,6 +26,11 @@ async function readRevision(
   return entries ? { version: versionOf(files), files, entries } : { refused: 'REVISION_NOT_KEPT' }
 }
 
+const differencesBetween = (before: Offered, after: Offered): Difference[] => [
+  ...differencesOf(before.entries, after.entries),
+  ...deploymentDifferences(before.files, after.files, after.entries.shop.settings.currency),
+]
+
 /** What changes from one revision to another. */
 export async function compare(
   db: Db,
@@ -35,7 +41,7 @@ export async function compare(
   const before = await readRevision(db, from, onSale)
   if (isRefused(before)) return before
   const after = await readRevision(db, to, onSale)
-  return isRefused(after) ? after : differencesOf(before.entries, after.entries)
+  return isRefused(after) ? after : differencesBetween(before, after)
 }
 
 /** Puts a revision on sale again; answers what that changes and whom it meets. */

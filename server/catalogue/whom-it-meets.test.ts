@@ -120,7 +120,7 @@ describe('the plan of a catalogue', () => {
     const loaded = await loadFiles(shop.museum.folder)
     const { entries, problems } = await readCatalogue(loaded)
     expect(problems).toBeUndefined()
-    return planOf(shop.shop.database, { version: loaded.version, entries: entries! }, shop.time.now)
+    return planOf(shop.shop.database, { ...loaded, entries: entries! }, shop.time.now)
   }
 
   it('says what is added, changed and removed, in amounts as they are written, and whom it meets', async () => {

@@ -26,6 +26,11 @@ export interface Deployment {
   templates: { own: ReadonlyMap<string, Buffer>; folder: string }
 }
 
+/** Which deployment, and where its folder is. */
+export type Opened = Pick<Settings, 'DEPLOYMENT' | 'CATALOGUE_DIR'>
+
+const folderOf = ({ CATALOGUE_DIR, DEPLOYMENT }: Opened) => join(CATALOGUE_DIR, 'deployments', DEPLOYMENT)
+
 /** The default deployment has no folder and customises nothing (R1.34). */
 const standardDeployment = 'default'
 
@@ -33,10 +38,8 @@ const standardDeployment = 'default'
  * Reads a deployment's folder. An invalid text is reported in one line and left out (R1.33).
  * @throws StartError with one line when there is no such folder, or its settings or its branding cannot be used
  */
-export async function openDeployment(
-  { DEPLOYMENT: id, CATALOGUE_DIR }: Pick<Settings, 'DEPLOYMENT' | 'CATALOGUE_DIR'>,
-  warn: (line: string) => void,
-): Promise<Deployment> {
+export async function openDeployment(settings: Opened, warn: (line: string) => void): Promise<Deployment> {
+  const { DEPLOYMENT: id } = settings
   if (id === standardDeployment) {
     return {
       id,
@@ -48,12 +51,24 @@ export async function openDeployment(
       templates: { own: new Map(), folder: '' },
     }
   }
-  const folder = join(CATALOGUE_DIR, 'deployments', id)
-  const files = await filesIn(folder, id)
-  const settings = await readSettingsFile(folder, files.get(settingsFile))
+  return deploymentFrom(settings, await filesIn(folderOf(settings), id), warn)
+}
+
+/**
+ * A deployment of files that are already read. Code of it is only run from the folder: whoever changes the catalogue
+ * runs none on the server.
+ */
+export async function deploymentFrom(
+  settings: Opened,
+  files: ReadonlyMap<string, Buffer>,
+  warn: (line: string) => void,
+): Promise<Deployment> {
+  const { DEPLOYMENT: id } = settings
+  const folder = folderOf(settings)
+  const file = await readSettingsFile(folder, files.get(settingsFile))
   const theme: Theme = {
-    light: { ...baseTheme.light, ...withoutUndefined(settings.theme.light) },
-    dark: { ...baseTheme.dark, ...withoutUndefined(settings.theme.dark) },
+    light: { ...baseTheme.light, ...withoutUndefined(file.theme.light) },
+    dark: { ...baseTheme.dark, ...withoutUndefined(file.theme.dark) },
   }
   const weak = weakPairs(theme)[0]
   if (weak)
@@ -67,11 +82,11 @@ export async function openDeployment(
   for (const lang of languages) texts.compiled(lang)
   return {
     id,
-    separator: settings.separator,
-    config: settings.config,
+    separator: file.separator,
+    config: file.config,
     texts,
     theme,
-    branding: makeBranding(settings, theme, files, folder),
+    branding: makeBranding(file, theme, files, folder),
     templates: { own: ownTemplates(files), folder },
   }
 }

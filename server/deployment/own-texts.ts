@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isLanguage } from '@foyer/contract/languages.ts'
@@ -15,7 +16,7 @@ export async function ownTexts(
   warn: (line: string) => void,
 ): Promise<TextHook> {
   const own = readTextFiles(folder, files, warn)
-  const hook = files.has(hookFile) ? await loadHook(join(folder, hookFile)) : null
+  const hook = existsSync(join(folder, hookFile)) ? await loadHook(join(folder, hookFile)) : null
   return (lang, standard) => {
     const file = own.get(lang)
     const texts = file

@@ -1,0 +1,79 @@
+import { deploymentFrom, openDeployment, type Deployment, type Opened } from './deployment.ts'
+import { hashOf } from '../hash.ts'
+import type { Texts } from '../texts.ts'
+
+/** A deployment as it is on sale: what it answers is always the newest that can be used. */
+export interface LiveDeployment extends Deployment {
+  /** The one before it, of which pages that are open still ask for files. */
+  readonly former: Deployment | null
+  /**
+   * Takes what is on sale of it, by the names of its files. One that cannot be used changes nothing and is told. Where
+   * nothing of it is on sale it is the folder's.
+   * @throws StartError where there is none yet, and none that can be used
+   */
+  follow(files: ReadonlyMap<string, Buffer>): Promise<void>
+}
+
+export function liveDeployment(settings: Opened, warn: (line: string) => void): LiveDeployment {
+  let current: Deployment | null = null
+  let former: Deployment | null = null
+  let followed: string | null = null
+  let country: string | null = null
+
+  async function next(files: ReadonlyMap<string, Buffer>): Promise<Deployment> {
+    const opened = await (files.size > 0 ? deploymentFrom(settings, files, warn) : openDeployment(settings, warn))
+    if (country !== null) opened.texts.setCountry(country)
+    return opened
+  }
+  const now = (): Deployment => {
+    if (!current) throw new Error('the deployment is not open yet')
+    return current
+  }
+  const texts: Texts = {
+    compiled: (lang) => now().texts.compiled(lang),
+    in: (lang) => now().texts.in(lang),
+    written: (lang) => now().texts.written(lang),
+    setCountry: (other) => {
+      country = other
+      now().texts.setCountry(other)
+    },
+  }
+  return {
+    id: settings.DEPLOYMENT,
+    texts,
+    get separator() {
+      return now().separator
+    },
+    get config() {
+      return now().config
+    },
+    get theme() {
+      return now().theme
+    },
+    get branding() {
+      return now().branding
+    },
+    get templates() {
+      return now().templates
+    },
+    get former() {
+      return former
+    },
+    async follow(files) {
+      const offered = contentsOf(files)
+      if (offered === followed) return
+      followed = offered
+      try {
+        const opened = await next(files)
+        former = current
+        current = opened
+      } catch (error) {
+        if (!current) throw error
+        warn(`the look and the texts stay as they were: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    },
+  }
+}
+
+const contentsOf = (files: ReadonlyMap<string, Buffer>): string =>
+  [...files].map(([name, content]) => `${name} ${hashOf(content, 'hex')}`).join('\n')
