@@ -28,7 +28,7 @@ function processWith(first: Deployment, found: Deployment = first) {
     get former() {
       return known.former
     },
-    follow: async () => {},
+    prepare: async () => ({ config: {}, take: () => {} }),
   }
   const files = deploymentFiles(live, async () => become(found))
   const get = async (path: string) => {

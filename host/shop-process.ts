@@ -56,7 +56,7 @@ export async function openProcess(
 ): Promise<ShopProcess> {
   const deployment = liveDeployment(settings, (line) => jobs && console.warn(line))
   const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment, jobs }) : null
-  if (!open) await deployment.follow(nothingOnSale)
+  if (!open) (await deployment.prepare(nothingOnSale)).take()
   await built
   const front = await storefront({
     settings,

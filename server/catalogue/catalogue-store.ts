@@ -25,8 +25,13 @@ const patienceMs = 250
 /** What a museum has over its catalogue, which comes with it. */
 export interface Over {
   id: string
+  prepare(files: ReadonlyMap<string, Buffer>): Promise<Prepared>
+}
+
+/** The next of it: its configuration, and what makes it the one that holds. */
+export interface Prepared {
   config: Partial<Config>
-  follow(files: ReadonlyMap<string, Buffer>): Promise<void>
+  take(): void
 }
 
 /**
@@ -57,22 +62,27 @@ export function catalogueStore({ db, transaction }: Pick<Database, 'db' | 'trans
   let loading: Promise<Catalogue> | undefined
   let loadedOrLate: Promise<unknown>
 
-  async function loadNewest(): Promise<Catalogue> {
+  async function loadNewest(): Promise<{ newest: Catalogue; take?: (() => void) | undefined }> {
     const row = await importRow(db)
     if (!row) throw new Error('there is no catalogue: import one first')
-    if (catalogue?.version === row.version && catalogue.scheduleUntil === row.scheduleUntil) return catalogue
+    if (catalogue?.version === row.version && catalogue.scheduleUntil === row.scheduleUntil)
+      return { newest: catalogue }
     // both in one transaction that locks out imports, so that the entries belong to the version
     return transaction(async (tx) => {
       const current = await importRow(tx, 'share')
-      await over?.follow(await filesOnSale(tx, `${deployments}${over.id}/`))
-      return new Catalogue(current!.version, current!.scheduleUntil, await readEntries(tx), over?.config)
+      const next = await over?.prepare(await filesOnSale(tx, `${deployments}${over.id}/`))
+      const newest = new Catalogue(current!.version, current!.scheduleUntil, await readEntries(tx), next?.config)
+      return { newest, take: next?.take }
     })
   }
 
   function refresh(): Promise<Catalogue> {
     if (loading) return loading
     loading = loadNewest()
-      .then((newest) => (catalogue = newest))
+      .then(({ newest, take }) => {
+        take?.()
+        return (catalogue = newest)
+      })
       .finally(() => {
         trustedUntil = performance.now() + trustedMs
         loading = undefined

@@ -1,3 +1,4 @@
+import type { Prepared } from '../catalogue/catalogue-store.ts'
 import { deploymentFrom, openDeployment, type Deployment, type Opened } from './deployment.ts'
 import { hashOf } from '../hash.ts'
 import type { Texts } from '../texts.ts'
@@ -7,11 +8,11 @@ export interface LiveDeployment extends Deployment {
   /** The one before it, of which pages that are open still ask for files. */
   readonly former: Deployment | null
   /**
-   * Takes what is on sale of it, by the names of its files. One that cannot be used changes nothing and is told. Where
-   * nothing of it is on sale it is the folder's.
+   * Opens what is on sale of it, by the names of its files, and takes it when told, so that it changes together with
+   * the catalogue. One that cannot be used changes nothing and is said. Where nothing is on sale it is the folder's.
    * @throws StartError where there is none yet, and none that can be used
    */
-  follow(files: ReadonlyMap<string, Buffer>): Promise<void>
+  prepare(files: ReadonlyMap<string, Buffer>): Promise<Prepared>
 }
 
 export function liveDeployment(settings: Opened, warn: (line: string) => void): LiveDeployment {
@@ -59,21 +60,30 @@ export function liveDeployment(settings: Opened, warn: (line: string) => void): 
     get former() {
       return former
     },
-    async follow(files) {
+    async prepare(files) {
       const offered = contentsOf(files)
-      if (offered === followed) return
-      followed = offered
+      if (current && offered === followed) return staying(current)
       try {
         const opened = await next(files)
-        former = current
-        current = opened
+        return {
+          config: opened.config,
+          take: () => {
+            followed = offered
+            former = current
+            current = opened
+          },
+        }
       } catch (error) {
         if (!current) throw error
+        followed = offered
         warn(`the look and the texts stay as they were: ${error instanceof Error ? error.message : String(error)}`)
+        return staying(current)
       }
     },
   }
 }
+
+const staying = ({ config }: Deployment): Prepared => ({ config, take: () => {} })
 
 const contentsOf = (files: ReadonlyMap<string, Buffer>): string =>
   [...files].map(([name, content]) => `${name} ${hashOf(content, 'hex')}`).join('\n')
