@@ -107,6 +107,10 @@ export const officeCatalogueEntries = {
         what: z.enum(['added', 'changed', 'removed']).optional().describe('what the draft does to it'),
       }),
     ),
+    references: z
+      .array(z.object({ kind: z.string(), id: z.union([z.string(), z.int()]), title: z.string() }))
+      .describe('what others refer to by its id or key: entries, tickets, quotas'),
+    next_id: id.describe('a number that nothing in the catalogue has, nor one above it'),
     languages: z.array(z.string()).describe('of the shop; texts are written in the first'),
     currency: z.string(),
     only_shown: z.boolean().describe('the museum keeps its catalogue in files alone'),

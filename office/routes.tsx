@@ -4,6 +4,7 @@ import { dayIn, textIn } from './core/search-in.ts'
 import { mayEverywhere, venuesFor } from './core/may.ts'
 import * as pages from './pages.ts'
 import { sessionQuery, type Session } from './core/session.ts'
+import { wantedEntriesIn, wantedEntryIn } from './catalogue/wanted-entry.ts'
 import { wantedBookingIn } from './book/wanted-booking.ts'
 import { customersFor } from './customers/customers-for.ts'
 import { wantedIn as wantedCustomersIn } from './customers/wanted-customers.ts'
@@ -12,7 +13,8 @@ import { wantedIn as wantedVouchersIn } from './customers/wanted-vouchers.ts'
 import { Frame } from './frame/frame.tsx'
 import { settingsFor, type Setting } from './frame/settings-for.ts'
 import { groupsFor } from './groups/groups-for.ts'
-import { inquiryStateIn, quoteStateIn, type InquiryState, type QuoteState } from './groups/groups-query.ts'
+import { inquiryStateIn, type InquiryState, wantedQuotesIn } from './groups/groups-query.ts'
+import { wantedCasesIn } from './inbox/wanted-cases.ts'
 import { moneyFor } from './money/money-for.ts'
 import { refundStateIn } from './money/refund-states.ts'
 import { wantedPaymentsIn } from './money/wanted-payments.ts'
@@ -90,11 +92,6 @@ const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', comp
 const tills = createRoute({ getParentRoute: () => inSettings, path: '/tills', component: pages.TillsPage })
 const gates = createRoute({ getParentRoute: () => inSettings, path: '/gates', component: pages.GatesPage })
 const mails = createRoute({ getParentRoute: () => inSettings, path: '/mails', component: pages.MailsPage })
-const catalogue = createRoute({
-  getParentRoute: () => inSettings,
-  path: '/catalogue',
-  component: pages.CataloguePage,
-})
 const mail = createRoute({ getParentRoute: () => inside, path: '/settings/mails/$mail', component: pages.MailPage })
 const log = createRoute({
   getParentRoute: () => inSettings,
@@ -152,15 +149,7 @@ const inbox = createRoute({
   getParentRoute: () => inside,
   path: '/inbox',
   component: pages.InboxPage,
-  validateSearch: ({
-    kind,
-    all,
-    entry,
-  }): { kind?: string | undefined; all?: true | undefined; entry?: string | undefined } => ({
-    kind: textIn(kind),
-    all: all === true || undefined,
-    entry: textIn(entry),
-  }),
+  validateSearch: wantedCasesIn,
 })
 const money = createRoute({ getParentRoute: () => inside, path: '/money', component: pages.Money })
 const firstOfMoney = createRoute({
@@ -209,6 +198,33 @@ const books = createRoute({
   component: pages.BooksPage,
   validateSearch: spanIn,
 })
+const catalogue = createRoute({ getParentRoute: () => inside, path: '/catalogue', component: pages.Catalogue })
+const firstOfCatalogue = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/catalogue/entries', replace: true })
+  },
+})
+const entries = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/entries',
+  component: pages.EntriesPage,
+  validateSearch: wantedEntriesIn,
+})
+const drafts = createRoute({ getParentRoute: () => catalogue, path: '/drafts', component: pages.DraftsPage })
+const history = createRoute({ getParentRoute: () => catalogue, path: '/history', component: pages.HistoryPage })
+const entry = createRoute({
+  getParentRoute: () => inside,
+  path: '/catalogue/entries/$file',
+  component: pages.EntryPage,
+  validateSearch: wantedEntryIn,
+})
+const draft = createRoute({
+  getParentRoute: () => inside,
+  path: '/catalogue/drafts/$draft',
+  component: pages.DraftPage,
+})
 const groups = createRoute({ getParentRoute: () => inside, path: '/groups', component: pages.Groups })
 const firstOfGroups = createRoute({
   getParentRoute: () => groups,
@@ -228,10 +244,7 @@ const quotes = createRoute({
   getParentRoute: () => groups,
   path: '/quotes',
   component: pages.QuotesPage,
-  validateSearch: ({ state, open }): { state?: QuoteState | undefined; open?: string | undefined } => ({
-    state: quoteStateIn(state),
-    open: textIn(open),
-  }),
+  validateSearch: wantedQuotesIn,
 })
 const links = createRoute({ getParentRoute: () => groups, path: '/links', component: pages.LinksPage })
 const numbers = createRoute({
@@ -250,7 +263,7 @@ const routeTree = root.addChildren([
     start,
     today,
     book,
-    inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, mails, catalogue, log]),
+    inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, mails, log]),
     mail,
     orders,
     order,
@@ -260,6 +273,9 @@ const routeTree = root.addChildren([
     voucher,
     inbox,
     money.addChildren([firstOfMoney, invoices, payments, refunds, disputes, bank, payouts, closings, books]),
+    catalogue.addChildren([firstOfCatalogue, entries, drafts, history]),
+    entry,
+    draft,
     groups.addChildren([firstOfGroups, inquiries, quotes, links]),
     numbers,
     account,

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { officeCatalogue, officeCatalogueCompare } from '@foyer/contract/office.catalogue.calls.ts'
+import {
+  officeCatalogue,
+  officeCatalogueCompare,
+  officeCatalogueSchema,
+} from '@foyer/contract/office.catalogue.calls.ts'
 import type * as schema from '@foyer/contract/office.catalogue.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { ask, asks } from '../core/ask.ts'
@@ -22,3 +26,10 @@ export const compareQuery = (revision: number) =>
     staleTime: Infinity,
     retry: false,
   })
+
+/** The form of each kind's entries. */
+export const schemaQuery = queryOptions({
+  queryKey: ['catalogue-schema'],
+  queryFn: asks(officeCatalogueSchema, {}),
+  staleTime: 300_000,
+})

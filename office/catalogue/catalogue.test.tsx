@@ -26,7 +26,7 @@ const met = [
 ]
 
 const openCatalogue = (answers: Parameters<typeof openOffice>[1] = {}) =>
-  openOffice('/settings/catalogue', {
+  openOffice('/catalogue/history', {
     session: () => sessionOf({ may: ['catalogue'] }),
     catalogue: () => [
       revision(3, { on_sale: true, source: 'office', who: 'Ada' }),

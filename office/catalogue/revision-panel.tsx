@@ -9,7 +9,8 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Plan } from '../ui/plan.tsx'
 import { usePlannedAct } from '../ui/use-planned-act.ts'
-import { compareQuery, type Difference, type Revision } from './catalogue-query.ts'
+import { compareQuery, type Revision } from './catalogue-query.ts'
+import { DifferenceList } from './difference-list.tsx'
 
 /** What a revision has changed, and how it comes back. */
 export function RevisionPanel({ revision: shown, onClose }: { revision: Revision; onClose: () => void }) {
@@ -37,35 +38,10 @@ function Differences({ revision }: { revision: number }) {
       {({ differences, count }) => (
         <section aria-label={say('catalogue.differences')}>
           <h3>{say('catalogue.differences')}</h3>
-          <ul className="differences">
-            {differences.map((one, index) => (
-              <li key={index}>
-                <ADifference difference={one} />
-              </li>
-            ))}
-          </ul>
-          {count === 0 && <p>{say('catalogue.none')}</p>}
-          {count > differences.length && <p>{say('catalogue.more', { count: count - differences.length })}</p>}
+          <DifferenceList differences={differences} count={count} />
         </section>
       )}
     </Loaded>
-  )
-}
-
-function ADifference({ difference: { what, entry, title, path, from, to } }: { difference: Difference }) {
-  const say = useSay()
-  return (
-    <>
-      <strong>{title || entry}</strong> <small>{title && entry}</small>
-      {what === 'changed' ? (
-        <span className="differences__value">
-          {path}: {from === null ? say('catalogue.nothing') : <del>{from}</del>} →{' '}
-          {to === null ? say('catalogue.nothing') : <ins>{to}</ins>}
-        </span>
-      ) : (
-        <span className="differences__value">{say(`catalogue.${what}`)}</span>
-      )}
-    </>
   )
 }
 

@@ -9,7 +9,6 @@ const permissions = {
   tills: 'till-close others',
   gates: 'keys',
   mails: 'mails',
-  catalogue: 'catalogue',
   log: 'log',
 } as const
 export type Setting = keyof typeof permissions

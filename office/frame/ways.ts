@@ -33,6 +33,10 @@ export function waysFor(session: Session): WayOfRail[] {
       venuesFor(session, 'numbers') !== undefined,
       { to: '/numbers', icon: 'numbers', label: 'numbers.title', letter: 'n' },
     ],
+    [
+      mayEverywhere(session, 'catalogue'),
+      { to: '/catalogue', icon: 'catalogue', label: 'catalogue.title', letter: 'p' },
+    ],
     [settingsFor(session).length > 0, { to: '/settings', icon: 'settings', label: 'settings.title', letter: 's' }],
     [true, { to: '/account', icon: 'account', label: 'account.title', letter: 'a' }],
   ]

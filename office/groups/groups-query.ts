@@ -5,6 +5,7 @@ import { officeQuotes } from '@foyer/contract/quote.calls.ts'
 import type { officeQuotes as quotesSchema } from '@foyer/contract/quote.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { asks } from '../core/ask.ts'
+import { textIn } from '../core/search-in.ts'
 
 export type Inquiry = TypesOf<typeof inquiriesSchema>['data'][number]
 export type Quote = TypesOf<typeof quotesSchema>['data'][number]
@@ -21,6 +22,16 @@ const oneOf =
     states.find((one) => one === value)
 export const inquiryStateIn = oneOf(inquiryStates)
 export const quoteStateIn = oneOf(quoteStates)
+
+/** Which quotes an address asks for, and which of them is open. */
+interface WantedQuotes {
+  state?: QuoteState | undefined
+  open?: string | undefined
+}
+export const wantedQuotesIn = ({ state, open }: Record<string, unknown>): WantedQuotes => ({
+  state: quoteStateIn(state),
+  open: textIn(open),
+})
 
 export const inquiriesQuery = (state: InquiryState | undefined) =>
   queryOptions({ queryKey: ['inquiries', state], queryFn: asks(officeInquiries, { ...(state && { state }) }) })

@@ -8,6 +8,7 @@ import { bankFile, type Transfer } from './bank-file.ts'
 import { buyerIn, groupIn } from './buyers.ts'
 import { Chance } from './chance.ts'
 import { minuteOf, type Day } from './day.ts'
+import { beginDraft } from './draft.ts'
 import { openFrontDoor, type LiveShop, type Made } from './front-door.ts'
 import * as goods from './goods.ts'
 import { inquire, planAnswers } from './groups.ts'
@@ -44,6 +45,7 @@ export async function fillShop(open: LiveShop, clock: Clock, { days }: { days: n
   await open.simulator!.deliveries.deliver()
   await open.shop.jobs.drain(workers)
   await door.leave()
+  await beginDraft(open.shop)
   return made
 }
 

@@ -117,3 +117,46 @@ function changedList(now: Json, entry: string, was: Json, value: Json): { value:
   const added = one.value === null ? [] : [one.value]
   return { value: at < 0 ? [...all, ...added] : [...all.slice(0, at), ...added, ...all.slice(at + 1)] }
 }
+
+/** What others refer to by its id or key. */
+export interface Reference {
+  kind: string
+  id: string | number
+  title: string
+}
+
+/** Within an entry, by the name of the list that they are in. */
+const parts: Record<string, string> = { tickets: 'ticket', subtickets: 'subticket', quotas: 'quota' }
+
+/** An entry and what is within it, as others refer to them. */
+export function referencesOf(one: Entry, lang: string): Reference[] {
+  const { kind, value } = one
+  const title = titleOf(one, lang)
+  return [...referenceTo(kind, value, title), ...partsOf(value, title, lang)]
+}
+
+function partsOf(value: Json, around: string, lang: string): Reference[] {
+  if (!isRecord(value)) return []
+  return Object.entries(parts).flatMap(([name, kind]) => {
+    const list = value[name]
+    return (Array.isArray(list) ? list : []).flatMap((part) => {
+      const said = isRecord(part) ? textIn(part['name'], lang) : undefined
+      const title = said === undefined ? around : `${around}: ${said}`
+      return [...referenceTo(kind, part, title), ...partsOf(part, title, lang)]
+    })
+  })
+}
+
+function referenceTo(kind: string, value: Json, title: string): Reference[] {
+  const { key, id } = isRecord(value) ? value : {}
+  const name = key ?? id
+  return typeof name === 'string' || typeof name === 'number' ? [{ kind, id: name, title }] : []
+}
+
+/** The greatest number that something within has as its id; 0 where nothing has one. */
+export function greatestId(value: Json): number {
+  if (Array.isArray(value)) return value.reduce<number>((most, one) => Math.max(most, greatestId(one)), 0)
+  if (!isRecord(value)) return 0
+  const own = typeof value['id'] === 'number' ? value['id'] : 0
+  return Object.values(value).reduce<number>((most, one) => Math.max(most, greatestId(one)), own)
+}

@@ -3,7 +3,7 @@ import { readEntries } from '../catalogue/catalogue.queries.ts'
 import { differencesOf, type Difference } from '../catalogue/differences.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { draftOf, type Draft } from './drafts.queries.ts'
-import { entriesOf, kindOf, titleOf, type Entry } from './entries.ts'
+import { entriesOf, greatestId, kindOf, referencesOf, titleOf, type Entry, type Reference } from './entries.ts'
 import type { Problem } from '../catalogue/problem.ts'
 import { overlay, texts, type FileConflict, type Overlay } from './overlay.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -56,12 +56,16 @@ export interface ListedEntry extends Omit<Entry, 'value'> {
   what?: What
 }
 
+interface Listed {
+  entries: ListedEntry[]
+  references: Reference[]
+  nextId: number
+  languages: string[]
+  currency: string
+}
+
 /** All entries on sale with what a draft makes of them, with the settings of the shop. */
-export async function listEntries(
-  db: Db,
-  draft: number | null,
-  lang: string,
-): Promise<{ entries: ListedEntry[]; languages: string[]; currency: string }> {
+export async function listEntries(db: Db, draft: number | null, lang: string): Promise<Listed> {
   const { onSale, was, is, changed } = await overlay(db, draft, { only: texts })
   const touched = new Set(changed.map(({ name }) => name))
   const names = [...new Set([...onSale.keys(), ...touched])].filter((name) => texts.test(name)).sort()
@@ -76,8 +80,13 @@ export async function listEntries(
       ...removed.map((one) => listed(one, lang, 'removed')),
     ]
   })
-  const [shop] = entriesOf('shop.yaml', is('shop.yaml'))
-  return { entries, ...basicsOf(shop?.value) }
+  const there = names.flatMap((name) => entriesOf(name, is(name)))
+  return {
+    entries,
+    references: there.flatMap((one) => referencesOf(one, lang)),
+    nextId: greatestId(there.map(({ value }) => value)) + 1,
+    ...basicsOf(there.find(({ kind }) => kind === 'shop')?.value),
+  }
 }
 
 /** What the file of the shop says of all others, where it can be read. */

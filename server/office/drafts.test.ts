@@ -65,7 +65,14 @@ describe('drafts of the catalogue', () => {
       { file: slots, what: 'changed' },
       { file: 'venues.yaml', what: 'changed' },
     ])
-    const { entries, languages, currency } = (await ask('entries', { draft })).data
+    const { entries, languages, currency, references, next_id: nextId } = (await ask('entries', { draft })).data
+    expect(references).toEqual(
+      expect.arrayContaining([
+        { kind: 'venue', id: 'haus', title: expect.stringMatching(/\S/) },
+        { kind: 'ticket', id: 11, title: expect.stringMatching(/^Ereignis 1 .*: /) },
+      ]),
+    )
+    expect(references.every(({ id }: { id: unknown }) => typeof id === 'string' || Number(id) < nextId)).toBe(true)
     expect([languages[0], currency]).toEqual(['de', 'CHF'])
     expect(entries.filter(({ what }: { what?: string }) => what)).toMatchObject([
       { kind: 'event', file: slots, entry: '', what: 'changed' },

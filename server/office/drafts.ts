@@ -71,8 +71,8 @@ export const listEntries = act(calls.officeCatalogueEntries, schemas.officeCatal
   run: (shop, { draft }, by, lang) =>
     perform(shop, { by, act: 'catalogue-entries', subject: '' }, async ({ database: { db } }) => {
       if (draft !== undefined && !(await draftOf(db, draft))) return { refused: 'NOT_FOUND' }
-      const { entries, languages, currency } = await (await shown()).listEntries(db, draft ?? null, lang)
-      return { data: { entries, languages, currency, only_shown: inFolder(shop) } }
+      const { nextId, ...listed } = await (await shown()).listEntries(db, draft ?? null, lang)
+      return { data: { ...listed, next_id: nextId, only_shown: inFolder(shop) } }
     }),
   say: ({ entries }) => entries.map(({ file, entry, title }) => [file, entry, title].join('  ')).join('\n'),
 })

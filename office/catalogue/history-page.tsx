@@ -1,3 +1,4 @@
+import './catalogue.css'
 import { Table } from '@mantine/core'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
@@ -8,7 +9,7 @@ import { catalogueQuery, type Revision } from './catalogue-query.ts'
 import { RevisionPanel } from './revision-panel.tsx'
 
 /** Each catalogue that is or was on sale, and what it has changed. */
-export function CataloguePage() {
+export function HistoryPage() {
   const say = useSay()
   const [open, setOpen] = useState<Revision | null>(null)
   return (

@@ -1,0 +1,64 @@
+import './catalogue.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useSay } from '../core/language.tsx'
+import { RecordPage } from '../ui/record.tsx'
+import { schemaQuery } from './catalogue-query.ts'
+import { draftQuery, entriesQuery, entryQuery } from './drafts-query.ts'
+import { EntryEditor } from './entry-editor.tsx'
+import { PageEditor } from './page-editor.tsx'
+import { startOf } from './new-entry.ts'
+import type { Schema } from './schema.ts'
+
+/** An entry of the catalogue, or a new one of a kind, in a draft. */
+export function EntryPage() {
+  const wanted = useSearch({ from: '/inside/catalogue/entries/$file' })
+  const { file: named } = useParams({ from: '/inside/catalogue/entries/$file' })
+  const { draft, entry = '' } = wanted
+  const [file, kind] = named === 'new' ? [undefined, wanted.kind] : [named, undefined]
+  const say = useSay()
+  const entries = useQuery(entriesQuery({ draft }))
+  const schemas = useQuery(schemaQuery)
+  const stored = useQuery({ ...entryQuery({ draft, file: file ?? '', entry }), enabled: file !== undefined })
+  const inDraft = useQuery({ ...draftQuery(draft ?? 0), enabled: draft !== undefined })
+  const listed = entries.data?.entries.find((one) => one.file === file && one.entry === entry)
+  const form = schemas.data?.kinds.find((one) => one.kind === (kind ?? listed?.kind))
+  const nothing = { value: null, on_sale: null }
+  const shown = kind === undefined ? stored.data : nothing
+  const isReady = entries.data && schemas.data && shown && (listed || kind)
+  const problems = inDraft.data?.problems.filter((one) => one.file === file && one.entry === entry) ?? []
+  return (
+    <RecordPage
+      title={say('catalogue.title')}
+      data={isReady ? { entries: entries.data, shown } : undefined}
+      error={entries.error ?? schemas.error ?? stored.error}
+      back={{ to: '/catalogue/entries', label: say('catalogue.entries') }}
+      panel={null}
+    >
+      {(data) =>
+        form ? (
+          <EntryEditor
+            // what is typed belongs to one entry of one draft
+            key={JSON.stringify([named, wanted])}
+            form={{ ...form, schema: form.schema as Schema }}
+            draft={draft}
+            entries={data.entries}
+            stored={{ file: file ?? null, entry, ...data.shown }}
+            start={kind === undefined ? null : startOf(form.schema as Schema, data.entries)}
+            title={listed?.title ?? null}
+            problems={problems}
+          />
+        ) : (
+          <PageEditor
+            key={JSON.stringify([named, wanted])}
+            draft={draft}
+            file={file!}
+            value={data.shown.value}
+            title={listed?.title ?? file!}
+            isShownOnly={data.entries.only_shown}
+          />
+        )
+      }
+    </RecordPage>
+  )
+}

@@ -1,0 +1,96 @@
+import type { EntryValue } from './drafts-query.ts'
+
+export type Json = EntryValue
+export type Path = readonly (string | number)[]
+
+/** What the server says of a value, as far as a form goes by it (JSON Schema, and what the catalogue adds to it). */
+export interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema | Schema[]
+  additionalProperties?: Schema | false
+  propertyNames?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  enum?: (string | number)[]
+  const?: string | number | boolean
+  default?: Json
+  format?: string
+  currency?: string
+  minimum?: number
+  maximum?: number
+  /** A kind, or several, whose ids or keys it is one of. */
+  of?: string | string[]
+  /** What it is the id of. */
+  names?: string
+  long?: 'sentences' | 'paragraphs'
+}
+
+export function isRecord(value: Json | undefined): value is { [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The forms that a value may have, where there are several. */
+export const variantsOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf
+
+export const isWords = ({ format }: Schema) => format === 'words'
+export const isList = ({ type, items }: Schema) => type === 'array' && items !== undefined
+export const isTuple = ({ items }: Schema): boolean => Array.isArray(items)
+const isNumber = ({ type }: Schema) => type === 'integer' || type === 'number'
+
+/** Whether a value has this form, as far as that tells it from the other forms that it may have. */
+export function fits(schema: Schema, value: Json | undefined): boolean {
+  const { const: only, enum: some, properties, required = [], type } = schema
+  if (only !== undefined) return value === only
+  if (some) return some.some((one) => one === value)
+  const variants = variantsOf(schema)
+  if (variants) return variants.some((one) => fits(one, value))
+  if (properties)
+    return (
+      isRecord(value) &&
+      required.every((name) => Object.hasOwn(value, name)) &&
+      Object.entries(properties).every(([name, { const: of }]) => of === undefined || value[name] === of)
+    )
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isRecord(value)
+  if (isNumber(schema)) return typeof value === 'number'
+  return type === 'boolean' ? typeof value === 'boolean' : typeof value === 'string' || typeof value === 'number'
+}
+
+/** What a form begins with where there is nothing yet; `nextId` gives what is named a number of its own. */
+export function emptyOf(schema: Schema, nextId: () => number): Json {
+  const { const: only, default: given, enum: some, properties = {}, required = [], names } = schema
+  if (only !== undefined) return only
+  if (given !== undefined) return given
+  const [variant] = variantsOf(schema) ?? []
+  if (variant) return emptyOf(variant, nextId)
+  if (isWords(schema)) return {}
+  if (schema.type === 'object')
+    return Object.fromEntries(required.map((name) => [name, emptyOf(properties[name] ?? {}, nextId)]))
+  if (schema.type === 'array') return []
+  if (schema.type === 'boolean') return true
+  if (some) return some[0]!
+  if (isNumber(schema)) return names === undefined ? (schema.minimum ?? 0) : nextId()
+  return ''
+}
+
+/** What names an entry of a list, as the server goes by it. */
+export function keyOf(entry: Json | undefined): string | null {
+  if (!isRecord(entry)) return null
+  const { id, key, from } = entry
+  const name = key ?? id ?? from
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : null
+}
+
+/** Whether a field takes the whole width of the form. */
+export function isWide(schema: Schema): boolean {
+  if (isWords(schema)) return true
+  const variants = variantsOf(schema)
+  if (variants) return schema.format !== 'relative-day' && variants.some(isWide)
+  return schema.type === 'object' || schema.type === 'array'
+}
+
+/** Of the forms that a value may have, the one that it has; -1 where it has none of them. */
+export const variantOf = (variants: readonly Schema[], value: Json | undefined): number =>
+  variants.findIndex((one) => fits(one, value))
