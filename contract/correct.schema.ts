@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from './languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import { asPlanned, undoable } from './planned.schema.ts'
 import { printedTicket } from './visits.schema.ts'
 import { count, orderNumber, typed, type CallSchema } from './schema.ts'

@@ -1,8 +1,5 @@
-/** All languages of the shop, in the order of the specification (R9.26). */
-export const languages = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const
-export type Language = (typeof languages)[number]
-export const defaultLanguage: Language = 'de'
+/** ISO 639-1: a language of the shop, by the name of its file in `texts/`, where there may be any. */
+export type Language = string
 
-export function isLanguage(text: string | undefined): text is Language {
-  return (languages as readonly (string | undefined)[]).includes(text)
-}
+/** What others fall back to. */
+export const defaultLanguage: Language = 'de'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from './languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import { count, typed, type CallSchema } from './schema.ts'
 
 // The mails that the shop sends, each by an example.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currency, id, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
 import { guestFields } from './account.schema.ts'
 import { submittedItem } from './cart.schema.ts'
-import { languages } from './languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import { asPlanned, containedVat } from './planned.schema.ts'
 import { notByInvoice } from './refusals.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from './languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import { moveRefusals } from './orders.schema.ts'
 import { approves, asPlanned, back, callOff, givesBack, second, undoable } from './planned.schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { isLanguage } from '@foyer/contract/languages.ts'
+import { isLanguage } from '@foyer/texts/languages.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import type { LiveDeployment } from '@foyer/server/deployment/live-deployment.ts'
 import type { Texts } from '@foyer/server/texts.ts'

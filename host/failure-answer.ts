@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Api } from '@foyer/contract/client.ts'
-import { defaultLanguage, isLanguage } from '@foyer/contract/languages.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { isLanguage } from '@foyer/texts/languages.ts'
 import { shopId, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Texts } from '@foyer/server/texts.ts'

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { languages } from '@foyer/texts/languages.ts'
 import type { ResponseCache } from '@foyer/server/http/response-cache.ts'
 import { sendStored, sharedFor, storedResponse } from '@foyer/server/http/stored-response.ts'
 import type { PageHost } from '@foyer/storefront/entry.server.tsx'
@@ -48,7 +49,7 @@ async function make(
   storable = true,
 ) {
   const { makePage, contentPolicy } = await source.entry()
-  const page = await makePage(address, { api: clientFor(c), texts, site, files: source.files })
+  const page = await makePage(address, { api: clientFor(c), texts, languages, site, files: source.files })
   return storedResponse({
     status: page.status,
     body: source.finish(page.html),

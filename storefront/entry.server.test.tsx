@@ -34,6 +34,7 @@ function host(status: Record<string, number> = {}) {
           return Response.json({ data: bodies[call] }, { status: status[call] ?? 200 })
         },
       }),
+    languages: Object.keys(messages),
     texts: (lang) => compileTexts(messages[lang]!),
     site: {
       publicUrl: 'https://shop.example',

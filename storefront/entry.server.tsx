@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Api } from '@foyer/contract/client.ts'
-import { defaultLanguage, isLanguage } from '@foyer/contract/languages.ts'
+import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
 import { isIndexed, routeExists } from '@foyer/domain/museum/areas.ts'
 import { preferredLanguage } from '@foyer/domain/museum/languages.ts'
@@ -28,6 +28,8 @@ export { sitemap } from './sitemap.ts'
 export interface PageHost {
   api: (lang: string) => Api
   texts: (lang: string) => CompiledTexts
+  /** Those of which there are texts. */
+  languages: readonly string[]
   site: Site
   /** The files that the page of a screen loads; without a screen, those of every page. */
   files: (screen: string | null) => PageFiles | Promise<PageFiles>
@@ -90,7 +92,7 @@ export async function makePage(address: string, host: PageHost): Promise<Page> {
       (params['lang'] === undefined || shop.config.languages.includes(params['lang'])))
   const withoutShop = shopResult.status === 'rejected' ? { error: shopResult.reason as unknown } : null
   const shown = withoutShop ?? (exists ? start : { error: new LoadError(404) })
-  const lang = shop?.lang ?? segmentOf(pathname)
+  const lang = shop?.lang ?? segmentOf(pathname, host.languages)
   const page = { route: route.id, screen, history, shop, lang, files: await host.files(files.get(route.id) ?? null) }
   try {
     return renderPage(page, shown, host)
@@ -174,7 +176,7 @@ function pageCode({ start, script, modules }: PageFiles, textsUrl: string, atOnc
   return `${atOnce ? code : `<template id="code">${code}</template>`}<script type="module" src="${start}"></script>`
 }
 
-function segmentOf(pathname: string): string {
-  const segment = pathname.split('/')[1]
-  return isLanguage(segment) ? segment : defaultLanguage
+function segmentOf(pathname: string, languages: readonly string[]): string {
+  const segment = pathname.split('/')[1]!
+  return languages.includes(segment) ? segment : defaultLanguage
 }

@@ -1,16 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Messages } from './compile.ts'
 import { inCountry } from './country.ts'
-import da from './da.json' with { type: 'json' }
-import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
-import es from './es.json' with { type: 'json' }
-import fr from './fr.json' with { type: 'json' }
-import it from './it.json' with { type: 'json' }
-import nl from './nl.json' with { type: 'json' }
-import sv from './sv.json' with { type: 'json' }
+import { languages } from './languages.ts'
 
-/** Every interface text as it stands in its file, by language. A browser gets only its own language, compiled. */
-const written: Record<string, Messages> = { de, en, fr, it, nl, es, sv, da }
+const read = (lang: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${lang}.json`), 'utf8')) as Messages
+
+function whole(texts: Messages): Messages {
+  return { ...texts, ...Object.fromEntries(Object.entries(en).filter(([key]) => !Object.hasOwn(texts, key))) }
+}
+
+/**
+ * Every interface text, by language; one that a language does not have yet is English. A browser gets only its own
+ * language, compiled.
+ */
+const written = Object.fromEntries(languages.map((lang) => [lang, whole(read(lang))]))
 
 /** Every interface text as it is written in a country, by language. */
 export const messagesIn = (country: string): Record<string, Messages> =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '@foyer/contract/languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import {
   decimalAmount,
   exactAmount,

@@ -46,7 +46,7 @@ export function exportOf<L extends Omit<TaxedLine, 'total'>>(line: L): L {
  */
 export function vatNumberIn(vatNumber: string, lang: string): string {
   const endings: Record<string, string> = {
-    en: 'VAT',
+    de: 'MWST',
     fr: 'TVA',
     it: 'IVA',
     es: 'IVA',
@@ -54,7 +54,7 @@ export function vatNumberIn(vatNumber: string, lang: string): string {
     sv: 'moms',
     da: 'moms',
   }
-  return vatNumber.replace(/^(CHE\b.*\d) ?(MWST|TVA|IVA)$/, (_, number) => `${number} ${endings[lang] ?? 'MWST'}`)
+  return vatNumber.replace(/^(CHE\b.*\d) ?(MWST|TVA|IVA)$/, (_, number) => `${number} ${endings[lang] ?? 'VAT'}`)
 }
 
 /** Spreads a discount over the lines in proportion to their totals; no line goes below 0, no cent is lost. */

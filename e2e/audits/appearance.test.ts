@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { languages } from '@foyer/contract/languages.ts'
 import { brokenWords, sideways } from '../harness/layout.ts'
+import { demonstrated } from '../harness/texts.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
@@ -107,7 +107,7 @@ describe.concurrent('The look', () => {
     expect,
   }) => {
     const before = 5224
-    for (const lang of languages) {
+    for (const lang of demonstrated) {
       const anna = await visit({ lang })
       await anna.arrive('/tickets/101')
       await anna.settled()

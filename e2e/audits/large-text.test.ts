@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { languages } from '@foyer/contract/languages.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { brokenWords, cutOff, sideways, smallHeadings } from '../harness/layout.ts'
-import { type Lang } from '../harness/texts.ts'
+import { demonstrated, type Lang } from '../harness/texts.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
@@ -75,7 +74,7 @@ describe('In a window of 320 pixels, where the browser is set to twice the text 
   })
   afterAll(() => browser?.close())
 
-  it.for(languages)(
+  it.for(demonstrated)(
     'nothing sticks out, is cut off or torn, and headings are larger than text, in %s (R1.35, ux 23)',
     { timeout: 300_000 },
     async (lang, { visit }) => {

@@ -1,11 +1,10 @@
 import { describe } from 'vitest'
-import { languages } from '@foyer/contract/languages.ts'
 import { barriers } from '../harness/axe.ts'
 import { enter, tabTo } from '../steps/by-keyboard.ts'
 import { brokenWords, sideways } from '../harness/layout.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
-import { literally } from '../harness/texts.ts'
+import { demonstrated, literally } from '../harness/texts.ts'
 
 /** The walk of each language, by its id less the place of the language among them. */
 const walks = 2061
@@ -16,7 +15,7 @@ async function wrong({ page }: Visitor, where: string): Promise<string[]> {
 }
 
 describe.concurrent('Guided tours in every language', () => {
-  for (const [place, lang] of languages.entries()) {
+  for (const [place, lang] of demonstrated.entries()) {
     it(`a walk is put in the basket by keyboard alone, and nothing bars a group's tour, in ${lang} (R6.2, R2.14, R2.15, R2.105)`, async ({
       visit,
       expect,

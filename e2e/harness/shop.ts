@@ -21,12 +21,16 @@ const root = join(import.meta.dirname, '../..')
 const opensWithin = 120_000
 
 /** The real shop with the demonstration catalogue, as its own process with its own data. */
-export async function openShop(settings: Record<string, string> = {}, edit?: Edit): Promise<Shop> {
+export async function openShop(
+  settings: Record<string, string> = {},
+  edit?: Edit,
+  installed: string = root,
+): Promise<Shop> {
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
   const catalogue = edit ? edited(join(data, 'catalogue'), edit) : ''
   const port = settings['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['main.js', '--build'], {
-    cwd: root,
+    cwd: installed,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

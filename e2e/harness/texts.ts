@@ -2,9 +2,15 @@ import type { Language } from '@foyer/contract/languages.ts'
 import { compileTexts, type TextHook } from '@foyer/texts/compile.ts'
 import { translator, type CompiledTexts, type TextKey } from '@foyer/texts/format.ts'
 import { messages } from '@foyer/texts/messages.fixture.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export type Lang = Language
 export type Say = (key: string, values?: Record<string, string | number>) => string
+
+const shopFile = readFileSync(join(import.meta.dirname, '../../catalogue/shop.yaml'), 'utf8')
+/** The languages of the demonstration; the shop may have texts in more. */
+export const demonstrated: readonly Lang[] = /^ *languages: \[(.*)\]$/m.exec(shopFile)![1]!.split(', ')
 
 const compiled = new Map<string, CompiledTexts>()
 

@@ -8,7 +8,7 @@ import { watchShifts, type Shift } from './layout-shifts.ts'
 import { ahead, setOn } from './other-day.ts'
 import { answersNotice, Visitor } from '../steps/visitor.ts'
 import { watch } from './watch.ts'
-import { textsIn, type Lang } from './texts.ts'
+import { textsIn, type Lang, type Say } from './texts.ts'
 
 export interface Visit {
   lang?: Lang
@@ -23,6 +23,8 @@ export interface Visit {
    */
   at?: Pick<Shop, 'url' | 'outbox'> & { bank?: string; secretsIn?: SecretsIn }
   options?: BrowserContextOptions
+  /** What the shop says in a language that only that shop has. */
+  say?: Say
   /** Has not answered the cookie notice yet. */
   unasked?: boolean
   /** Called with the context before its first page. */
@@ -57,6 +59,7 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
         shortHold = false,
         at,
         unasked = false,
+        say,
         options,
         before,
         browser,
@@ -83,7 +86,13 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
           return watched.faults()
         })
         const visitor = Object.assign(
-          new Visitor({ page: await context.newPage(), lang, say: textsIn(lang), shop, expects: watched.expects }),
+          new Visitor({
+            page: await context.newPage(),
+            lang,
+            say: say ?? textsIn(lang),
+            shop,
+            expects: watched.expects,
+          }),
           { shifts },
         )
         visitors.push(visitor)

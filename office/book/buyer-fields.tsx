@@ -1,14 +1,13 @@
 import './book.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '@foyer/contract/languages.ts'
 import { useSay } from '../core/language.tsx'
 import { useLanguageName } from '../core/language-name.ts'
 import { useMay } from '../core/may.ts'
 import { countriesQuery, lastOrderQuery } from './buyer-query.ts'
 import type { Buyer, BuyerField } from './sale.ts'
 import { TypedField } from './typed-field.tsx'
-import { useShopLanguages } from './use-currency.ts'
+import { useShopLanguages } from '../core/shop-config.ts'
 
 interface BuyerFieldsProps {
   buyer: Buyer
@@ -51,7 +50,7 @@ export function BuyerFields({ buyer, withAddress, problems, onChange }: BuyerFie
         <NativeSelect
           label={say('book.lang')}
           value={buyer.lang}
-          onChange={({ currentTarget }) => set({ lang: currentTarget.value as Language })}
+          onChange={({ currentTarget }) => set({ lang: currentTarget.value })}
           data={[...new Set([buyer.lang, ...languages])].map((value) => ({ value, label: languageName(value) }))}
         />
         {withAddress && (

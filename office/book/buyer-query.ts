@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
-import { isLanguage } from '@foyer/contract/languages.ts'
 import { officeFind, officeShow } from '@foyer/contract/office.calls.ts'
 import { answerOf, ask } from '../core/ask.ts'
 import type { Buyer } from './sale.ts'
@@ -27,7 +26,7 @@ export const buyerOfQuery = (order: string) =>
       const buyer: Partial<Buyer> = { fname, lname, company, email, phone, street, zip, city }
       return {
         order,
-        buyer: { ...buyer, ...(code && { country: code }), ...(isLanguage(shown.lang) && { lang: shown.lang }) },
+        buyer: { ...buyer, ...(code && { country: code }), ...(shown.lang && { lang: shown.lang }) },
       }
     },
   })

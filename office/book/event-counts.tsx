@@ -8,7 +8,7 @@ import { useMoney } from '../core/money.ts'
 import { Count } from './counts.tsx'
 import { whenOf, type Line } from './draft.ts'
 import type { Offered } from './offers-query.ts'
-import { useCurrency } from './use-currency.ts'
+import { useCurrency } from '../core/shop-config.ts'
 
 interface EventCountsProps {
   line: Line

@@ -8,7 +8,7 @@ import type { Line } from './draft.ts'
 import type { GoodChoice } from './goods.ts'
 import type { OfferedArticle, OfferedGood, OfferedVoucher } from './goods-query.ts'
 import { TypedField } from './typed-field.tsx'
-import { useCurrency } from './use-currency.ts'
+import { useCurrency } from '../core/shop-config.ts'
 
 interface GoodFieldsProps<G extends OfferedGood> {
   line: Line

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { officeInquiry } from '@foyer/contract/inquiry.calls.ts'
 import type { officeInquiry as schema } from '@foyer/contract/inquiry.schema.ts'
-import { isLanguage } from '@foyer/contract/languages.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { asks } from '../core/ask.ts'
 import type { Buyer } from './sale.ts'
@@ -19,6 +18,6 @@ export function buyerOf({ fname, lname, company, email, phone, lang }: Inquiry):
     company,
     email,
     phone,
-    lang: isLanguage(lang) ? lang : 'de',
+    lang,
   }
 }

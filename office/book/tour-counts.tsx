@@ -15,7 +15,7 @@ import { Count } from './counts.tsx'
 import { formOf, type Line } from './draft.ts'
 import type { Offered } from './offers-query.ts'
 import { TourQuestions } from './tour-questions.tsx'
-import { useCurrency } from './use-currency.ts'
+import { useCurrency } from '../core/shop-config.ts'
 
 interface TourCountsProps {
   line: Line

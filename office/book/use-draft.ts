@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLanguage } from '@foyer/contract/languages.ts'
 import { useLanguage } from '../core/language.tsx'
 import { isBegun, itemsOf, newLine, type Line } from './draft.ts'
 import { offeredQuery } from './offers-query.ts'
@@ -41,7 +40,7 @@ export function useDraft({ offer, at = '' }: WantedBooking, first: First) {
     zip: '',
     city: '',
     country: first.country,
-    lang: isLanguage(lang) ? lang : 'de',
+    lang,
     ...first.buyer,
   }))
   const [terms, setTerms] = useState<Terms>({

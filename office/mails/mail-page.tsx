@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isLanguage, type Language } from '@foyer/contract/languages.ts'
+import type { Language } from '@foyer/contract/languages.ts'
 import { officeMailTest } from '@foyer/contract/office.mails.calls.ts'
 import { mailKinds, type MailKindId } from '@foyer/domain/office/mail-kinds.ts'
 import { ask } from '../core/ask.ts'
@@ -36,7 +36,7 @@ function OneMail({ mail }: { mail: string }) {
   const said = texts.data?.lang ?? lang ?? ''
   const fitting = (texts.data?.texts ?? []).filter((one) => !drafts.wrong(said, one))
   const tried = drafts.changes(said, fitting).map(({ key, text }) => ({ key, text }))
-  const wanted = { mail, lang, example, ...(tried.length > 0 && { lang: asLanguage(said), texts: tried }) }
+  const wanted = { mail, lang, example, ...(tried.length > 0 && { lang: said, texts: tried }) }
   // as soon as nobody types on; what was typed in another language is none of this one
   const [settled] = useDebouncedValue(JSON.stringify({ lang: said, texts: tried }), 300)
   const { lang: triedIn, texts: seen } = JSON.parse(settled) as { lang: string; texts: TriedText[] }
@@ -60,7 +60,7 @@ function OneMail({ mail }: { mail: string }) {
                 <Stack>
                   <Choice preview={preview} example={example} onChoose={choose} />
                   <Text c="dimmed">{say('mails.about')}</Text>
-                  <Test wanted={{ ...wanted, lang: asLanguage(preview.lang) }} />
+                  <Test wanted={{ ...wanted, lang: preview.lang }} />
                 </Stack>
               </RecordPart>
               <RecordPart title={say('mails.texts')}>
@@ -73,7 +73,7 @@ function OneMail({ mail }: { mail: string }) {
                       languages={preview.languages}
                       drafts={drafts}
                       example={example}
-                      onExample={(next) => choose({ lang: asLanguage(said), example: next })}
+                      onExample={(next) => choose({ lang: said, example: next })}
                     />
                   )}
                 </Loaded>
@@ -103,8 +103,6 @@ function Head({ mail }: { mail: MailKindId }) {
   )
 }
 
-const asLanguage = (lang: string): Language | undefined => (isLanguage(lang) ? lang : undefined)
-
 interface ChoiceProps {
   preview: Preview
   example: number
@@ -119,14 +117,14 @@ function Choice({ preview: { lang, languages, examples }, example, onChoose }: C
       <NativeSelect
         label={say('mails.language')}
         value={lang}
-        onChange={({ currentTarget }) => onChoose({ lang: asLanguage(currentTarget.value), example })}
+        onChange={({ currentTarget }) => onChoose({ lang: currentTarget.value, example })}
         data={languages.map((value) => ({ value, label: nameOf(value) }))}
       />
       {examples.length > 1 && (
         <NativeSelect
           label={say('mails.example')}
           value={String(example)}
-          onChange={({ currentTarget }) => onChoose({ lang: asLanguage(lang), example: Number(currentTarget.value) })}
+          onChange={({ currentTarget }) => onChoose({ lang: lang, example: Number(currentTarget.value) })}
           data={examples.map((subject, at) => ({
             value: String(at),
             label: say('mails.exampleOf', { number: at + 1, subject }),

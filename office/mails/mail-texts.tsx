@@ -1,7 +1,6 @@
 import './mails.css'
 import { Button, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { isLanguage } from '@foyer/contract/languages.ts'
 import { officeMailTextsSet } from '@foyer/contract/office.mails.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useLanguageName } from '../core/language-name.ts'
@@ -30,7 +29,7 @@ export function MailTextsForm({ texts, lang, languages, drafts, example, onExamp
   const nameOf = useLanguageName()
   const form = useRef<HTMLFormElement>(null)
   const changes = drafts.changes(lang, texts)
-  const save = useAct(() => ask(officeMailTextsSet, { lang: isLanguage(lang) ? lang : 'de', texts: changes }), {
+  const save = useAct(() => ask(officeMailTextsSet, { lang, texts: changes }), {
     note: () => say('mails.saved', { language: nameOf(lang) }),
     after: () => drafts.clear(lang),
   })

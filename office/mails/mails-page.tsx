@@ -2,7 +2,6 @@ import './mails.css'
 import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isLanguage } from '@foyer/contract/languages.ts'
 import { officeMailTextsSet } from '@foyer/contract/office.mails.calls.ts'
 import { mailKinds, type MailKindId } from '@foyer/domain/office/mail-kinds.ts'
 import { ask } from '../core/ask.ts'
@@ -90,10 +89,9 @@ function OverText({ text: { key, lang, text, revision, who, at } }: { text: List
   const say = useSay()
   const spelled = useSpelled()
   const nameOf = useLanguageName()
-  const remove = useAct(
-    () => ask(officeMailTextsSet, { lang: isLanguage(lang) ? lang : 'de', texts: [{ key, text: null, revision }] }),
-    { note: () => say('mails.removed') },
-  )
+  const remove = useAct(() => ask(officeMailTextsSet, { lang, texts: [{ key, text: null, revision }] }), {
+    note: () => say('mails.removed'),
+  })
   return (
     <li>
       <p lang={lang}>{text}</p>

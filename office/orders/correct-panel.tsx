@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { officeCorrect } from '@foyer/contract/correct.calls.ts'
-import { languages, type Language } from '@foyer/contract/languages.ts'
 import { useSay } from '../core/language.tsx'
+import { useShopLanguages } from '../core/shop-config.ts'
 import { useLanguageName } from '../core/language-name.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Plan } from '../ui/plan.tsx'
@@ -16,11 +16,12 @@ const fields = ['fname', 'lname', 'company'] as const
 export function CorrectPanel({ shown, onClose }: OrderPanelProps) {
   const say = useSay()
   const languageName = useLanguageName()
+  const languages = useShopLanguages()
   const { order } = shown
   const { customer } = order
   const named = openTickets(shown).filter(({ holder, given }) => holder !== '' && given === null)
   const [typed, setTyped] = useState({ fname: customer.fname, lname: customer.lname, company: customer.company })
-  const [lang, setLang] = useState(order.lang as Language)
+  const [lang, setLang] = useState(order.lang)
   const [holders, setHolders] = useState<Record<string, string>>({})
   const [sends, setSends] = useState(true)
   const changed = {
@@ -52,8 +53,8 @@ export function CorrectPanel({ shown, onClose }: OrderPanelProps) {
         <NativeSelect
           label={say('correct.lang')}
           value={lang}
-          onChange={({ currentTarget }) => setLang(currentTarget.value as Language)}
-          data={languages.map((value) => ({ value, label: languageName(value) }))}
+          onChange={({ currentTarget }) => setLang(currentTarget.value)}
+          data={[...new Set([order.lang, ...languages])].map((value) => ({ value, label: languageName(value) }))}
         />
         {named.map(({ number, holder }) => (
           <TextInput

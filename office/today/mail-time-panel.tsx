@@ -1,9 +1,9 @@
 import '../ui/panel.css'
 import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { languages, type Language } from '@foyer/contract/languages.ts'
 import { officeMailTime } from '@foyer/contract/visits.calls.ts'
 import { useLanguage } from '../core/language.tsx'
+import { useShopLanguages } from '../core/shop-config.ts'
 import { useLanguageName } from '../core/language-name.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { MailPreview } from '../ui/mail-preview.tsx'
@@ -13,7 +13,7 @@ import { usePlannedAct } from '../ui/use-planned-act.ts'
 import { timeOfSlot, type TimePanelProps } from './time-act.ts'
 
 interface Letter {
-  lang: Language
+  lang: string
   subject: string
   text: string
 }
@@ -23,6 +23,7 @@ export function MailTimePanel({ slot, onClose }: TimePanelProps) {
   const { say, lang } = useLanguage()
   const spelled = useSpelled()
   const languageName = useLanguageName()
+  const languages = useShopLanguages()
   const [letters, setLetters] = useState<Letter[]>([{ lang, subject: '', text: '' }])
   const isWritten = letters.every(({ subject, text }) => subject.trim() !== '' && text.trim() !== '')
   const asked = isWritten ? { ...timeOfSlot(slot), letters } : null
@@ -45,7 +46,7 @@ export function MailTimePanel({ slot, onClose }: TimePanelProps) {
               <NativeSelect
                 label={say('mailTime.language')}
                 value={letter.lang}
-                onChange={({ currentTarget }) => change({ lang: currentTarget.value as Language })}
+                onChange={({ currentTarget }) => change({ lang: currentTarget.value })}
                 data={[letter.lang, ...free].map((value) => ({ value, label: languageName(value) }))}
               />
               <TextInput

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { config, type Config } from '@foyer/contract/shop.schema.ts'
-import { languages as known } from '@foyer/contract/languages.ts'
+import { languages as known } from '@foyer/texts/languages.ts'
 import { currencies } from '@foyer/domain/money/currencies.ts'
 
 /** Of a theme or an exhibition. */

@@ -1,4 +1,4 @@
-import { isLanguage } from '@foyer/contract/languages.ts'
+import { isLanguage } from '@foyer/texts/languages.ts'
 import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import { checkBooks } from './cross-check-books.ts'
 import { checkEventTimes, checkLife } from './check-times.ts'

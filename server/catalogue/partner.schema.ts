@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '@foyer/contract/schema.ts'
-import { languages } from '@foyer/contract/languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import { idOf, names } from './parts.schema.ts'
 
 const line = z.string().trim().min(1).max(70)

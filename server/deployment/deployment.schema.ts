@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '@foyer/contract/languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import { separators, type Separator } from '@foyer/domain/museum/site-name.ts'
 import { colourNames, type Colour } from '@foyer/domain/museum/theme.ts'
 import { checkLinks, colour, writtenConfig } from '../catalogue/config.schema.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, extname } from 'node:path'
 import type { Config } from '@foyer/contract/shop.schema.ts'
-import { languages } from '@foyer/contract/languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import type { Separator } from '@foyer/domain/museum/site-name.ts'
 import { baseTheme, weakPairs, type Theme } from '@foyer/domain/museum/theme.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isLanguage } from '@foyer/contract/languages.ts'
+import { isLanguage } from '@foyer/texts/languages.ts'
 import { withOwnTexts, type Messages, type TextHook } from '@foyer/texts/compile.ts'
 import { lineOfProblem, type Problem } from '../catalogue/problem.ts'
 import { parseYaml, type YamlFile } from '../catalogue/yaml-file.ts'

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bookingHeader } from '@foyer/contract/call.ts'
-import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/languages.ts'
+import { defaultLanguage, type Language } from '@foyer/contract/languages.ts'
+import { isLanguage } from '@foyer/texts/languages.ts'
 import type { RouteName } from '@foyer/contract/paths.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'

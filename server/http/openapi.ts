@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { bookingHeader } from '@foyer/contract/call.ts'
-import { languages } from '@foyer/contract/languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import { refusalCodes } from '@foyer/contract/refusal-codes.ts'
 import { refusalReasons } from '@foyer/contract/refusals.ts'
 import { ofPeople } from '@foyer/domain/office/roles.ts'

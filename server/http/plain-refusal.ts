@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '@foyer/contract/languages.ts'
+import { isLanguage, languages } from '@foyer/texts/languages.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import { preferredLanguage } from '@foyer/domain/museum/languages.ts'
 import type { Translate } from '@foyer/texts/format.ts'

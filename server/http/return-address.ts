@@ -1,4 +1,4 @@
-import { isLanguage } from '@foyer/contract/languages.ts'
+import { isLanguage } from '@foyer/texts/languages.ts'
 import { isLoopback } from '../loopback.ts'
 import type { Settings } from '../settings.ts'
 

@@ -1,4 +1,4 @@
-import { isLanguage } from '@foyer/contract/languages.ts'
+import { isLanguage } from '@foyer/texts/languages.ts'
 import { match, type Route } from '../http/router.ts'
 
 /** First parts of addresses that are one route each. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '@foyer/contract/languages.ts'
+import { languages } from '@foyer/texts/languages.ts'
 import { mailKindIds, mostTestMails, type MailKindId } from '@foyer/domain/office/mail-kinds.ts'
 import en from '@foyer/texts/en.json' with { type: 'json' }
 import type { TextKey } from '@foyer/texts/format.ts'

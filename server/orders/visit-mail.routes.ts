@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Hono, type Context as Request } from 'hono'
-import { isLanguage } from '@foyer/contract/languages.ts'
+import { isLanguage } from '@foyer/texts/languages.ts'
 import { limitedBody } from '../http/body-limit.ts'
 import { limited } from '../http/limits.ts'
 import type { Context } from '../context.ts'

@@ -3,7 +3,8 @@
 
 /** Rooms of ours that a room may import. `tools/` may import all. */
 export const rooms: Record<string, readonly string[]> = {
-  contract: [],
+  // which languages there are is what has texts
+  contract: ['texts'],
   texts: [],
   domain: ['contract'],
   server: ['contract', 'domain', 'texts'],
@@ -12,7 +13,7 @@ export const rooms: Record<string, readonly string[]> = {
   storefront: ['contract', 'domain', 'texts', 'look'],
   office: ['contract', 'domain', 'texts', 'look'],
   // one process of both
-  host: ['contract', 'domain', 'server', 'storefront'],
+  host: ['contract', 'domain', 'texts', 'server', 'storefront'],
   // stands for Stripe's HTTP interface in tests: knows nothing of the shop
   'stripe-mock': [],
   // journeys read the texts of every language
@@ -22,6 +23,8 @@ export const rooms: Record<string, readonly string[]> = {
 
 /** What tests of a room may import besides. */
 export const roomsOfTests: Record<string, readonly string[]> = {
+  // rules hold in every language
+  domain: ['texts'],
   server: ['stripe-mock'],
   look: ['domain'],
   e2e: ['server'],

@@ -47,7 +47,9 @@ const type = (from: string) => `import type { X } from '${from}'`
 
 describe('refused', () => {
   it.each([
-    ['contract/tours.calls.ts', value('@foyer/domain/money/money.ts'), 'nothing of ours'],
+    ['contract/tours.calls.ts', value('@foyer/domain/money/money.ts'), 'contract may import texts'],
+    ['storefront/shell/header.tsx', value('@foyer/texts/load.ts'), 'a browser reads no folder'],
+    ['contract/paths.ts', value('@foyer/texts/languages.ts'), 'a browser reads no folder'],
     ['texts/load.ts', value('@foyer/contract/languages.ts'), 'nothing of ours'],
     ['domain/money/money.ts', value('@foyer/texts/format.ts'), 'domain may import contract'],
     ['domain/money/money.ts', value('@foyer/contract/call.ts'), 'only types'],

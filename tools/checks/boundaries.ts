@@ -1,5 +1,5 @@
 import { areas, rooms, roomsOfTests } from './boundaries.table.ts'
-import { openFiles, pure } from './open-files.table.ts'
+import { openFiles, pure, readsTexts } from './open-files.table.ts'
 import { importsOf, pathOf, type Import } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -90,7 +90,9 @@ function wrongRole(path: string, to: string, { type }: Import): string | null {
 }
 
 function wrongInBrowser(path: string, to: string, { type }: Import): string | null {
-  return inBrowser(path) && isSchema(to) && !type ? 'in the browser a schema is only its types' : null
+  if (!inBrowser(path) || type) return null
+  if (isSchema(to)) return 'in the browser a schema is only its types'
+  return readsTexts.includes(to) ? 'a browser reads no folder' : null
 }
 
 function wrongPackage(path: string, { from, type }: Import): string | null {
@@ -98,7 +100,7 @@ function wrongPackage(path: string, { from, type }: Import): string | null {
   if (from.startsWith('drizzle-orm') && path !== 'server/db/drizzle.ts' && !type && !forTests(path))
     return path.endsWith('.service.ts') ? 'a service knows no SQL' : 'server/db/drizzle.ts loads it faster'
   if (path.endsWith('.queries.ts') && /^(hono|@hono\/.*)$/.test(from)) return 'queries know no HTTP'
-  if (!packages || type || forTests(path) || packages.includes(nameOf(from))) return null
+  if (!packages || type || forTests(path) || readsTexts.includes(path) || packages.includes(nameOf(from))) return null
   return `${roomOf(path)} runs everywhere, with ${packages.join(', ') || 'nothing'} of others`
 }
 

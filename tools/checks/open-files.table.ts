@@ -28,5 +28,8 @@ export const openFiles: Record<string, readonly string[]> = {
   storefront: ['routes.ts', 'type load-shop.ts'],
 }
 
+/** What reads the folder of texts, which only Node does: a browser gets its language from the server. */
+export const readsTexts: readonly string[] = ['texts/languages.ts', 'texts/load.ts']
+
 /** Rooms that run without Node, and the packages that they use. */
 export const pure: Record<string, readonly string[]> = { contract: ['zod'], domain: [], texts: ['icu-minify'] }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
-import { answerOf } from '../core/ask.ts'
+import { answerOf } from './ask.ts'
 
 export const configQuery = queryOptions({
   queryKey: ['shop-config'],
