@@ -42,3 +42,11 @@ export const officeCatalogueUnschedule = call<TypesOf<typeof schema.officeCatalo
   'POST',
   'office/catalogue-unschedule',
 )
+export const officeCataloguePreview = call<TypesOf<typeof schema.officeCataloguePreview>>(
+  'POST',
+  'office/catalogue-preview',
+)
+export const officeCataloguePreviewEnd = call<TypesOf<typeof schema.officeCataloguePreviewEnd>>(
+  'POST',
+  'office/catalogue-preview-end',
+)

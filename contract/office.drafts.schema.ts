@@ -89,6 +89,9 @@ export const officeCatalogueDraft = {
     problems: z.array(problem).describe('it is not published while there are any'),
     warnings: z.array(problem),
     conflicts: z.array(conflict).describe('values that the draft and what is on sale by now have changed both'),
+    links: z
+      .array(z.object({ ends: instant, who: z.string().describe('has made it') }))
+      .describe('that show it to whoever has them'),
   }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
@@ -207,5 +210,21 @@ export const officeCatalogueUnschedule = {
   office: 'catalogue-unschedule',
   body: z.strictObject({ draft }),
   data: z.object({ draft }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const officeCataloguePreview = {
+  summary: 'Makes a link that shows the shop as a draft would make it, without an account; nothing is sold there',
+  office: 'catalogue-preview',
+  body: z.strictObject({ draft, days: z.int().min(1).max(14).default(7).describe('after which it ends') }),
+  data: z.object({ link: z.url().describe('with its secret, which is nowhere else'), ends: instant }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const officeCataloguePreviewEnd = {
+  summary: 'Ends all links that show a draft',
+  office: 'catalogue-preview-end',
+  body: z.strictObject({ draft }),
+  data: z.object({ draft, ended: count }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema

@@ -58,6 +58,7 @@ export const refusalCodes = [
   'DRAFT_IN_CONFLICT',
   'DRAFT_EMPTY',
   'DRAFT_SCHEDULED',
+  'PREVIEW_ONLY',
   'SCAN_ID_TAKEN',
   'SALE_ID_TAKEN',
   'MEANS_DIFFER',

@@ -90,6 +90,8 @@ const officePolicy = (nonce: string) =>
     "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    // the preview of a draft
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -20,6 +20,7 @@ import { crawlers } from './crawlers.ts'
 import { ticketsWorker } from './tickets-worker.ts'
 import { officeRoutes } from './office.routes.ts'
 import { pageRoutes, type PageParts } from './pages.routes.ts'
+import { previewPages } from './preview.routes.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
@@ -59,6 +60,7 @@ export async function storefront({
   const made = deploymentFiles(deployment, async () => void (await api?.newest().catch(() => null)))
   for (const path of ['/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
   app.route('/', made.app)
+  const site = siteOf(deployment, { publicUrl: settings.PUBLIC_URL, ...made, secretsIn: api ? 'header' : 'address' })
   const development = dev ? await (await import('./development-pages.ts')).developed() : null
   const source = development?.pages ?? builtPages()
   const files = dev
@@ -69,6 +71,8 @@ export async function storefront({
     return file ? sendStored(c, file) : next()
   })
   if (!dev) app.route('/', ticketsWorker())
+  // where the server is, which has limited them
+  if (api) app.route('/', previewPages({ source, texts: deployment.texts.compiled, site }))
   app.use(limited('pages', { settings, spending, texts: deployment.texts.in }, 'read'))
   app.use(readOnly, oneSlash)
   app.route('/', icons({ theme: () => deployment.theme, client }))
@@ -83,7 +87,6 @@ export async function storefront({
     version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
     freshMs: dev ? 0 : undefined,
   })
-  const site = siteOf(deployment, { publicUrl: settings.PUBLIC_URL, ...made, secretsIn: api ? 'header' : 'address' })
   app.route(
     '/',
     pageRoutes({
@@ -114,6 +117,7 @@ function siteOf(
     textsUrl,
     pigmentsUrl,
     secretsIn,
+    preview: null,
     get themeUrl() {
       return deployment.branding.themeUrl
     },

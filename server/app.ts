@@ -29,6 +29,7 @@ import { paymentsStuckAt } from './settlement/stuck-payments.service.ts'
 import { webhookRoutes } from './settlement/webhooks.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import type { Context } from './context.ts'
+import { previewRoutes } from './preview.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
@@ -87,6 +88,7 @@ export function createApp(shop: Context, simulator: Hono | null, lists = storedL
   app.route(changesPath, liveRoutes(shop))
   app.route('/api', apiRoutes(shop, routesOf(shop), lists))
   app.route('/media', mediaRoutes(shop))
+  app.route('/preview', previewRoutes(shop, routesOf))
   if (simulator) app.route('/simulator', simulator)
   app.onError((error, c) => {
     logFailure(shop.log, error, { requestId: c.get('requestId') })

@@ -2,8 +2,11 @@
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'"
 const connections = import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'"
 
-/** The Content-Security-Policy of every page: own scripts and styles, nothing inline. */
-export function contentPolicy(): string {
+/**
+ * The Content-Security-Policy of every page: own scripts and styles, nothing inline. Only a preview stands in a frame,
+ * of the office.
+ */
+export function contentPolicy({ inOffice = false }: { inOffice?: boolean } = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -15,6 +18,6 @@ export function contentPolicy(): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${inOffice ? "'self'" : "'none'"}`,
   ].join('; ')
 }

@@ -44,6 +44,7 @@ function host(status: Record<string, number> = {}) {
       ground: { light: '#fff', dark: '#000' },
       deployment: { separator: 'dash', fonts: {}, logo: null },
       secretsIn: 'header',
+      preview: null,
     },
     files: () => ({
       start: '/assets/start.js',

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
@@ -16,6 +16,7 @@ import { searchOf, type Screen } from './router/screen.ts'
 import type { ScreenResult } from './router/screen-loader.ts'
 import { routes } from './routes.ts'
 import { screenRoutes } from './screens.ts'
+import { PreviewBar } from './shell/preview-bar.tsx'
 import { ServerHead, type PageFiles } from './server-head.tsx'
 import { link } from '@foyer/contract/paths.ts'
 import type { Site } from './core/site.ts'
@@ -75,7 +76,7 @@ export async function changePasswordAddress(
 
 /** Renders the page of an address from `pageAddress`. A failure is a page too, with its status. */
 export async function makePage(address: string, host: PageHost): Promise<Page> {
-  const history = memoryHistory(address)
+  const history = memoryHistory(address, host.site.preview?.base)
   const { pathname } = history.location
   const { route, params } = match(pathname)!
   const screen = (await route.screen?.()) ?? null
@@ -158,13 +159,21 @@ function renderPage({ route, screen, history, shop, lang, files: of }: PageParts
     failed: failed === undefined ? undefined : status,
   })
   const code = pageCode(of, textsUrl, isSkeleton(screen))
+  const bar =
+    site.preview && renderToStaticMarkup(<PreviewBar preview={site.preview} lang={lang} texts={texts(lang)} />)
+  const start = html.indexOf('>', html.indexOf('<body')) + 1
+  const head = based(html.slice(0, start), site.preview)
   const end = html.lastIndexOf('</body>')
   return {
     status,
-    html: `<!DOCTYPE html>${html.slice(0, end)}${data}${code}${html.slice(end)}`,
+    html: `<!DOCTYPE html>${head}${bar ?? ''}${html.slice(start, end)}${data}${code}${html.slice(end)}`,
     indexed: status === 200 && isIndexed(route),
   }
 }
+
+/** React leaves alone what only the server writes into the document; `pageBase` reads it. */
+const based = (start: string, preview: Site['preview']) =>
+  preview ? start.replace('<html', () => `<html data-base="${preview.base}"`) : start
 
 /** The end of a page: what loads its code, at once where only the code can fill it. */
 function pageCode({ start, script, modules }: PageFiles, textsUrl: string, atOnce: boolean): string {

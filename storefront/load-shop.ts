@@ -11,7 +11,9 @@ import { unwrap } from './core/require-data.ts'
  * new one.
  */
 export async function loadShop({ path, api, site }: { path: string; api: (lang: string) => Api; site: Site }) {
-  const { data: config } = unwrap(await api(defaultLanguage)(shopConfig, {}))
+  const { data: own } = unwrap(await api(defaultLanguage)(shopConfig, {}))
+  // who looks at a preview is asked nothing
+  const config = site.preview ? { ...own, showCookieDisclaimer: false } : own
   const lang = languageOf(path, config) ?? preferredLanguage(null, config)
   const [info, content] = await Promise.all([
     api(lang)(shopInfo, { query: { shop: shopId } }),

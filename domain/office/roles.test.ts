@@ -112,6 +112,8 @@ const whoMay: Record<OfficeAct, string> = {
   'catalogue-discard': nobody,
   'catalogue-publish': nobody,
   'catalogue-unschedule': nobody,
+  'catalogue-preview': nobody,
+  'catalogue-preview-end': nobody,
   mails: nobody,
   'mail-preview': nobody,
   'mail-test': nobody,

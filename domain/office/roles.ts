@@ -121,6 +121,8 @@ export const ofPeople = {
   'catalogue-discard': 'catalogue',
   'catalogue-publish': 'catalogue',
   'catalogue-unschedule': 'catalogue',
+  'catalogue-preview': 'catalogue',
+  'catalogue-preview-end': 'catalogue',
   mails: 'mails',
   'mail-preview': 'mails',
   'mail-test': 'mails',

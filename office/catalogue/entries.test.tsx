@@ -74,6 +74,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   problems: [],
   warnings: [],
   conflicts: [],
+  links: [],
   ...more,
 })
 

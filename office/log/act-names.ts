@@ -35,6 +35,8 @@ const others = [
   'catalogue-discard',
   'catalogue-publish',
   'catalogue-unschedule',
+  'catalogue-preview',
+  'catalogue-preview-end',
   'till-list',
   'links',
   'sign-in',

@@ -67,10 +67,12 @@ export class Catalogue {
   readonly #groups: Map<number, Words>
   readonly #pictures: Map<string, PictureEntry>
   readonly #kept = new Map<string, unknown>()
+  readonly #own: Partial<Config>
 
   constructor(version: string, scheduleUntil: string, entries: Entries, own: Partial<Config> = {}) {
     this.version = version
     this.scheduleUntil = scheduleUntil
+    this.#own = own
     // a catalogue that an older version imported lacks newer settings
     const defaults = {
       currency: defaultCurrency,
@@ -129,6 +131,11 @@ export class Catalogue {
     this.#venues = new Map(entries.venues.map((venue) => [venue.key, venue]))
     this.#groups = new Map(entries.groups.map((group) => [group.id, group.name]))
     this.#pictures = new Map(entries.pictures.map((picture) => [picture.id, picture]))
+  }
+
+  /** The same shop with other entries, which are not on sale. */
+  with(version: string, entries: Entries): Catalogue {
+    return new Catalogue(version, this.scheduleUntil, entries, this.#own)
   }
 
   /** ISO 4217: what every price is in. */

@@ -88,8 +88,9 @@ export async function hasFiles(db: Db, revision: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** What a picture of any revision holds, by its SHA-256. */
-export const contentOf = (db: Db, hash: string): Promise<Buffer | null> => contentWhere(db, sql`c.hash = ${hash}`)
+/** What a picture of any revision or draft holds, by its SHA-256. */
+export const contentOf = async (db: Db, hash: string): Promise<Buffer | null> =>
+  (await contentsOf(db, [hash])).get(hash) ?? null
 
 /** The newest file of a name that any revision had: what was sold stays to be had. */
 export const newestFile = (db: Db, name: string): Promise<Buffer | null> => contentWhere(db, sql`f.name = ${name}`)

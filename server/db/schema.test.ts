@@ -102,6 +102,7 @@ it('describes every table but those that are written by hand', async () => {
     'catalogue_draft',
     'catalogue_draft_file',
     'catalogue_file',
+    'catalogue_preview',
     'credit_file',
     'credit_in_file',
     'day_count',

@@ -86,7 +86,9 @@ export async function dropDraftFile(tx: Db, id: number, name: string): Promise<v
   await tx.execute(sql`delete from catalogue_draft_file where draft = ${id} and name = ${name}`)
 }
 
+/** The links that show it end with it. */
 export async function deleteDraft(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`delete from catalogue_preview where draft = ${id}`)
   await tx.execute(sql`delete from catalogue_draft where id = ${id}`)
 }
 

@@ -41,11 +41,11 @@ export async function showDraft(db: Db, id: number): Promise<ShownDraft | undefi
 }
 
 /** A problem by its entry, whose form shows it at the field. */
-interface EntryProblem extends Pick<Problem, 'file' | 'path' | 'what'> {
+export interface EntryProblem extends Pick<Problem, 'file' | 'path' | 'what'> {
   entry: string
 }
 
-function inEntry({ file, path, what }: Problem, { is }: Overlay): EntryProblem {
+export function inEntry({ file, path, what }: Problem, { is }: Overlay): EntryProblem {
   const [at, ...rest] = path
   if (!kindOf(file)?.isList || typeof at !== 'number') return { file, entry: '', path, what }
   return { file, entry: entriesOf(file, is(file))[at]?.entry ?? '', path: rest, what }

@@ -2,7 +2,17 @@ import { isLanguage } from '@foyer/texts/languages.ts'
 import { match, type Route } from '../http/router.ts'
 
 /** First parts of addresses that are one route each. */
-const folders = new Set(['media', 'simulator', 'assets', 'texts', 'manifest', 'deployment', 'livez', 'readyz'])
+const folders = new Set([
+  'media',
+  'simulator',
+  'preview',
+  'assets',
+  'texts',
+  'manifest',
+  'deployment',
+  'livez',
+  'readyz',
+])
 
 /**
  * The route of an address as a label: one of the table of calls, or a folder. An address is never one, for there are as

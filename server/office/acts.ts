@@ -117,6 +117,8 @@ const acts: { [N in ActName]: () => Promise<Act<N>> } = {
   'catalogue-discard': async () => (await import('./drafts.ts')).discardCatalogue,
   'catalogue-publish': async () => (await import('./drafts.ts')).publishCatalogue,
   'catalogue-unschedule': async () => (await import('./drafts.ts')).unscheduleCatalogue,
+  'catalogue-preview': async () => (await import('./drafts.ts')).previewCatalogue,
+  'catalogue-preview-end': async () => (await import('./drafts.ts')).endPreviewsOfCatalogue,
   'mail-preview': async () => (await import('./mails.ts')).previewMail,
   'mail-test': async () => (await import('./mails.ts')).testMail,
   'mail-texts': async () => (await import('./mail-texts.ts')).showMailTexts,

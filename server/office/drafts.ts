@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as calls from '@foyer/contract/office.drafts.calls.ts'
 import * as schemas from '@foyer/contract/office.drafts.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
@@ -5,6 +6,7 @@ import type { Actor } from '@foyer/domain/office/roles.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { draftOf, listDrafts, schedule } from '../drafts/drafts.queries.ts'
+import { endPreviews, insertPreview, previewsOf } from '../drafts/previews.queries.ts'
 import { refreshStatistics } from '../schedule/schedule.queries.ts'
 import { act, perform, performAsPlanned, planned } from './act.ts'
 
@@ -42,6 +44,7 @@ export const showDraft = act(calls.officeCatalogueDraft, schemas.officeCatalogue
       const found = await (await shown()).showDraft(db, draft)
       if (!found) return { refused: 'NOT_FOUND' }
       const { title, files, differences, problems, warnings, conflicts, publishAt } = found
+      const links = await previewsOf(db, draft, shop.clock())
       return {
         data: {
           draft,
@@ -60,6 +63,7 @@ export const showDraft = act(calls.officeCatalogueDraft, schemas.officeCatalogue
             on_sale: theirs ?? null,
             draft: mine ?? null,
           })),
+          links: links.map(({ ends, who }) => ({ ends: instant(ends), who })),
         },
       }
     }),
@@ -186,5 +190,37 @@ export const unscheduleCatalogue = act(calls.officeCatalogueUnschedule, schemas.
       if (!(await draftOf(db, draft, 'lock'))) return { refused: 'NOT_FOUND' }
       await schedule(db, draft, null)
       return { data: { draft } }
+    }),
+})
+
+const dayMs = 86_400_000
+
+export const previewCatalogue = act(calls.officeCataloguePreview, schemas.officeCataloguePreview, {
+  use: 'DRAFT [DAYS]',
+  bodyOf: ([draft, days]) => ({ draft: Number(draft), ...(days !== undefined && { days: Number(days) }) }),
+  run: (shop, { draft, days }, by) => {
+    const { who, now } = editor(shop, by)
+    const ends = new Date(now.getTime() + days * dayMs)
+    return perform(
+      shop,
+      { by, act: 'catalogue-preview', subject: String(draft), details: { ends: ends.toISOString() } },
+      async ({ database: { db } }) => {
+        if (!(await draftOf(db, draft, 'lock'))) return { refused: 'NOT_FOUND' }
+        const secret = randomBytes(32).toString('base64url')
+        await insertPreview(db, { draft, secret, ends, who, now })
+        return { data: { link: `${shop.settings.PUBLIC_URL}/preview/${secret}`, ends: ends.toISOString() } }
+      },
+    )
+  },
+  say: ({ link, ends }) => `${link}\nuntil ${ends}`,
+})
+
+export const endPreviewsOfCatalogue = act(calls.officeCataloguePreviewEnd, schemas.officeCataloguePreviewEnd, {
+  use: 'DRAFT',
+  bodyOf: ([draft]) => ({ draft: Number(draft) }),
+  run: (shop, { draft }, by) =>
+    perform(shop, { by, act: 'catalogue-preview-end', subject: String(draft) }, async ({ database: { db } }) => {
+      if (!(await draftOf(db, draft, 'lock'))) return { refused: 'NOT_FOUND' }
+      return { data: { draft, ended: await endPreviews(db, draft, shop.clock()) } }
     }),
 })

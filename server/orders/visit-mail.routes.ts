@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { Hono, type Context as Request } from 'hono'
 import { isLanguage } from '@foyer/texts/languages.ts'
 import { limitedBody } from '../http/body-limit.ts'
 import { limited } from '../http/limits.ts'
 import type { Context } from '../context.ts'
-import { siteIn } from '../shop/site-in.ts'
-import { visitMailPage } from './visit-mail.page.ts'
+import { ownPage } from '../shop/own-page.ts'
+import { visitMailBody } from './visit-mail.page.ts'
 import { refuse } from './visit-mail-refusal.ts'
 
 /**
@@ -31,13 +30,6 @@ async function page(shop: Context, c: Request, done: boolean) {
   const { languages } = await shop.catalogue.current()
   const asked = c.req.param('lang') ?? ''
   const lang = isLanguage(asked) && languages.includes(asked) ? asked : languages[0]!
-  const { name: site } = await siteIn(shop, lang)
-  const nonce = randomBytes(16).toString('base64')
-  c.header('cache-control', 'no-store')
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src 'self'; form-action 'self'; ` +
-      "base-uri 'none'; frame-ancestors 'none'",
-  )
-  return c.html(visitMailPage({ lang, t: shop.texts(lang), site, branding: shop.branding, nonce, done }))
+  const t = shop.texts(lang)
+  return ownPage(shop, c, { lang, title: t('mail.visit.title'), body: visitMailBody(t, done) })
 }

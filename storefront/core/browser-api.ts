@@ -1,5 +1,6 @@
 import { createClient, type Api, type Send } from '@foyer/contract/client.ts'
 import { afterStatus } from './after-status.ts'
+import { pageBase } from '../router/history.ts'
 import { showOffline } from './message-store.ts'
 import { sentSecrets } from './sent-secrets.ts'
 import { whileWaiting } from './waiting.ts'
@@ -11,7 +12,7 @@ export function browserApi(lang: string): Api {
   const existing = clients.get(lang)
   if (existing) return existing
   const client = createClient({
-    base: '/api',
+    base: `${pageBase}/api`,
     lang,
     ...sentSecrets,
     fetch: async (...request) => {
@@ -42,7 +43,7 @@ export function prefetchApi(lang: string): { api: Api; failed: () => boolean } {
     failed ||= !response.ok
     return response
   }
-  return { api: createClient({ base: '/api', lang, ...sentSecrets, fetch: send }), failed: () => failed }
+  return { api: createClient({ base: `${pageBase}/api`, lang, ...sentSecrets, fetch: send }), failed: () => failed }
 }
 
 /**

@@ -13,6 +13,19 @@ export interface Site {
   deployment: Branding
   /** How the server takes the token: our own as a header, another (API_BASE) in the address (R7.4). */
   secretsIn: SecretsIn
+  /** Of a draft that is not on sale; null in the shop. */
+  preview: Preview | null
+}
+
+/** A draft of the catalogue as the shop would show it. */
+export interface Preview {
+  /** What all of its addresses begin with. */
+  base: string
+  title: string
+  /** When its link ends; null for who needs none. */
+  ends: string | null
+  /** Whether a page of the office shows it. */
+  framed: boolean
 }
 
 /** What a deployment may replace, apart from texts and colours. */

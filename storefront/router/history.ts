@@ -9,6 +9,8 @@ export interface Location {
 export type Action = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface History {
+  /** What all addresses begin with, as those of a preview do; the router knows them without it. */
+  base: string
   location: Location
   write: (action: Action, location: Location) => void
   /** Calls when the visitor goes back or forward; returns the function that unsubscribes. */
@@ -45,21 +47,29 @@ export function hideQuery(): void {
   )
 }
 
+/**
+ * What the addresses of this document's pages and calls begin with: nothing in the shop, and in a preview its own base,
+ * by which it also keeps apart what it remembers. `entry.server.tsx` writes it into the document.
+ */
+export const pageBase: string = globalThis.document?.documentElement.dataset['base'] ?? ''
+
 export function browserHistory(): History {
   const read = (): Location => {
-    const { pathname, hash } = location
+    const { hash } = location
+    const pathname = location.pathname.slice(pageBase.length)
     const search = location.search || (entryState().query ?? '')
     // the first entry of a document, or a link within the page, has no key yet
     if (!entryState().key) history.replaceState({ ...entryState(), key: newKey() } satisfies EntryState, '')
     return { pathname, search, hash, key: entryState().key! }
   }
   return {
+    base: pageBase,
     location: read(),
     write: (action, to) =>
       history[action === 'PUSH' ? 'pushState' : 'replaceState'](
         { key: to.key } satisfies EntryState,
         '',
-        addressOf(to),
+        pageBase + addressOf(to),
       ),
     listen(onMove) {
       const onPopState = () => onMove(read())
@@ -70,7 +80,7 @@ export function browserHistory(): History {
 }
 
 /** For the server and for tests. */
-export function memoryHistory(address: string): History {
+export function memoryHistory(address: string, base = ''): History {
   const nowhere: Location = { pathname: '/', search: '', hash: '', key: '' }
-  return { location: locationAt(address, nowhere, 'start'), write: () => {}, listen: () => () => {} }
+  return { base, location: locationAt(address, nowhere, 'start'), write: () => {}, listen: () => () => {} }
 }

@@ -15,7 +15,6 @@ const hoverDelay = 80
 let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
 const isInternal = (link: HTMLAnchorElement) => !link.target && link.origin === location.origin
-const addressIn = (link: HTMLAnchorElement) => link.pathname + link.search + link.hash
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
@@ -24,6 +23,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  */
 export function Link({ to, replace, viewTransition, onClick, children, ...rest }: LinkProps) {
   const { router } = useRouterState()
+  const addressIn = ({ href }: HTMLAnchorElement) => href.slice((location.origin + router.base).length)
   const prefetch = (link: HTMLAnchorElement) => {
     clearTimeout(hoverTimer)
     if (isInternal(link)) router.prefetch(addressIn(link))
@@ -31,7 +31,7 @@ export function Link({ to, replace, viewTransition, onClick, children, ...rest }
   return (
     <a
       {...rest}
-      href={to}
+      href={to[0] === '/' ? router.base + to : to}
       onClick={(event) => {
         onClick?.(event)
         const link = event.currentTarget

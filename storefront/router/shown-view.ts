@@ -15,13 +15,15 @@ export interface View extends ScreenResult {
 export type Change = { pending: Location } | { view: View; from: View; viewTransition: boolean }
 
 /** What is on the screen and what is on its way there; who listens is told of every change. */
-export function shownView(first: View) {
+export function shownView(first: View, base: string) {
   let view = first
   let pending: Location | null = null
   let loadedAt = Date.now()
   const listeners = new Set<(change: Change) => void>()
   const emit = (change: Change) => listeners.forEach((listener) => listener(change))
   return {
+    /** What all addresses begin with. */
+    base,
     get view() {
       return view
     },

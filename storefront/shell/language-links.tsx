@@ -1,6 +1,7 @@
 import './header.css'
 import type { MouseEvent } from 'react'
 import { useLocation } from '../router/hooks.ts'
+import { useRouterState } from '../router/router-provider.tsx'
 import { inLanguage, languageChoices } from '@foyer/domain/museum/languages.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
@@ -14,11 +15,12 @@ const withFragment = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
 export function LanguageLinks() {
   const current = useLang()
   const { config } = useShop()
+  const { base } = useRouterState().router
   const { pathname, search } = useLocation()
   return languageChoices(config).map(({ lang, name }) => (
     <li key={lang}>
       <a
-        href={inLanguage(pathname + search, lang, config)}
+        href={base + inLanguage(pathname + search, lang, config)}
         hrefLang={lang}
         lang={lang}
         aria-current={lang === current || undefined}

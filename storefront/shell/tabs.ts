@@ -3,6 +3,7 @@ import { loadKinds } from '../basket/kinds/kinds.ts'
 import { cartStore, sameOr } from '../cart/cart-store.ts'
 import { answerNotice, consentStore } from '../core/consent.ts'
 import { pageCurrency } from '../core/page-currency.ts'
+import { pageBase } from '../router/history.ts'
 import { isRecord } from '../core/session-store.ts'
 
 /** What the tabs of one browser hear each other by. */
@@ -23,7 +24,7 @@ interface BasketMessage {
  * told, of which the last counts. A tab with a basket of its own keeps that.
  */
 export function shareBasket(found: Cart): void {
-  const channel = new BroadcastChannel('tabs' satisfies TabsChannel)
+  const channel = new BroadcastChannel(pageBase + ('tabs' satisfies TabsChannel))
   let known = found.cartId
   let changedAt = 0
   let listening = false

@@ -13,6 +13,7 @@ export const owners: Record<string, string> = {
   catalogue_content: 'catalogue',
   catalogue_draft: 'drafts',
   catalogue_draft_file: 'drafts',
+  catalogue_preview: 'drafts',
   capacity: 'schedule',
   places_set: 'schedule',
   customer: 'account',
