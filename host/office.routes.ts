@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
+import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import { siteName } from '@foyer/domain/museum/site-name.ts'
 import { sendStored, type StoredResponse } from '@foyer/server/http/stored-response.ts'
 import type { Settings } from '@foyer/server/settings.ts'
@@ -51,7 +52,8 @@ export function officeRoutes({ source = builtOffice(), client, settings, themeUr
     const config = await client(defaultLanguage)(shopConfig, {}).catch(() => null)
     const nonce = randomBytes(16).toString('base64url')
     const museum = config?.ok ? siteName(config.data, defaultLanguage) : ''
-    const written = String(await officePage({ museum, settings, nonce, themeUrl: themeUrl(), files }))
+    const country = (config?.ok && config.data.country) || defaultCountry
+    const written = String(await officePage({ museum, country, settings, nonce, themeUrl: themeUrl(), files }))
     return new Response((await finish?.(written)) ?? written, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -103,12 +105,14 @@ const identityProvider = ({ OFFICE_OIDC_ISSUER: issuer, OFFICE_OIDC_LABEL: label
 
 interface OfficePage extends Pick<OfficeRoutes, 'settings'> {
   museum: string
+  /** Where the shop is. */
+  country: string
   nonce: string
   themeUrl: string | null
   files: OfficeFiles
 }
 
-const officePage = ({ museum, settings, nonce, themeUrl, files: { script, styles } }: OfficePage) =>
+const officePage = ({ museum, country, settings, nonce, themeUrl, files: { script, styles } }: OfficePage) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -120,7 +124,12 @@ const officePage = ({ museum, settings, nonce, themeUrl, files: { script, styles
         <script type="module" nonce="${nonce}" src="${script}"></script>
       </head>
       <body>
-        <div id="office" data-museum="${museum}" data-identity-provider="${identityProvider(settings)}"></div>
+        <div
+          id="office"
+          data-museum="${museum}"
+          data-country="${country}"
+          data-identity-provider="${identityProvider(settings)}"
+        ></div>
         <noscript>The office needs JavaScript.</noscript>
       </body>
     </html>`

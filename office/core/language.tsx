@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { compileTexts } from '@foyer/texts/compile.ts'
+import { defaultCountry, localeOf } from '@foyer/domain/museum/locale.ts'
+import { inCountry } from '@foyer/texts/country.ts'
 import { translator, type Translate } from '@foyer/texts/format.ts'
 import type en from '../texts/en.json'
 
@@ -26,6 +28,9 @@ interface Language {
   choose: (lang: OfficeLanguage) => void
   say: Say
 }
+/** Where the shop is, as the page says. */
+const shopCountry = () => document.querySelector<HTMLElement>('#office')?.dataset['country'] || defaultCountry
+
 const LanguageContext = createContext<Language | null>(null)
 
 /**
@@ -41,7 +46,10 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     void import(`../texts/${lang}.json`).then(({ default: messages }: { default: Record<string, string> }) => {
       if (isOver) return
       document.documentElement.lang = lang
-      setShown({ lang, say: translator(compileTexts(messages), lang) as unknown as Say })
+      setShown({
+        lang,
+        say: translator(compileTexts(inCountry(lang, messages, shopCountry())), lang) as unknown as Say,
+      })
       void queries.invalidateQueries()
     })
     return () => void (isOver = true)
@@ -50,7 +58,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     () =>
       shown && {
         ...shown,
-        locale: shown.lang === 'en' ? 'en-GB' : `${shown.lang}-CH`,
+        locale: shown.lang === 'en' ? 'en-GB' : localeOf(shown.lang, shopCountry()),
         choose: (next: OfficeLanguage) => {
           localStorage.setItem(kept, next)
           setLang(next)

@@ -48,7 +48,7 @@ const ownFile = z
 export const writtenConfig = z.strictObject(config.shape).omit({ currency: true })
 
 /** The configuration in `shop.yaml`, where only the name and the languages have to be given: other areas are off. */
-export function catalogueConfig(languages: readonly string[], currency: string) {
+export function catalogueConfig(languages: readonly string[], sign: string) {
   const written = writtenConfig.shape
   const forEach = {
     format: 'words',
@@ -71,7 +71,7 @@ export function catalogueConfig(languages: readonly string[], currency: string) 
     navTranslations: z.record(z.string(), texts).default({}),
     customTermsLinks: written.customTermsLinks.default(false),
     partnerLogos: z.array(written.partnerLogos.element.extend({ name: texts })).default([]),
-    currencySymbol: written.currencySymbol.default(currency),
+    currencySymbol: written.currencySymbol.default(sign),
     showCookieDisclaimer: z.boolean().default(false),
     country: written.country.meta({ format: 'country' }),
     showHeader: z.boolean().default(true),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { buyerFields, count, id } from '@foyer/contract/schema.ts'
 import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
-import { defaultCurrency } from '@foyer/domain/money/currency.ts'
+import { defaultCountry } from '@foyer/domain/museum/locale.ts'
+import { currencyIn, signIn, vatRatesIn, type VatRates } from '@foyer/domain/money/countries.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
@@ -58,9 +59,24 @@ const customerField = z.string().meta({
 /** By its name in the catalogue, as `pictures/garden.jpg`. */
 const file = z.string().min(1).meta({ format: 'file' })
 
-/** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
+/** Each with its first day; without them those of the country, where they are known. */
+function vatSchema(country: string) {
+  const kinds = z.enum(['standard', 'reduced', 'zero'])
+  const rates = z.array(z.strictObject({ from: realDay, percent })).min(1)
+  const known = vatRatesIn(country)
+  if (!known) return z.record(kinds, rates)
+  return z
+    .partialRecord(kinds, rates)
+    .transform((own): VatRates => ({ ...known, ...own }))
+    .prefault({})
+}
+
+/**
+ * The form of the catalogue's files, for a shop with these languages in this country, and this currency, null where
+ * it is not known.
+ */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a table: one schema after the other, each named
-export function entrySchemas(languages: readonly string[], currency: string | null) {
+export function entrySchemas(languages: readonly string[], currency: string | null, country: string = defaultCountry) {
   const price = amountIn(currency)
   const words = wordsIn(languages)
   return {
@@ -70,12 +86,12 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     campaign: campaignSchema(words, price),
     partner: partnerSchema(price),
     shop: z.strictObject({
-      config: catalogueConfig(languages, currency ?? defaultCurrency)
+      config: catalogueConfig(languages, signIn(country, currency ?? currencyIn(country)))
         .superRefine(checkLinks)
         .superRefine(currency === null ? () => {} : checkSymbol(currency)),
       settings: z.strictObject({
         /** Every price of the catalogue is in it, and payments are opened in it. */
-        currency: isoCurrency.default(defaultCurrency),
+        currency: isoCurrency.default(currencyIn(country)),
         confirmPaymentOnCheckout: z.boolean().default(true),
         checkoutDocumentNumber: z.boolean().default(false),
         guestRegistration: z.boolean().default(true),
@@ -165,10 +181,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         required_fields: z.array(customerField),
         visible_fields: z.array(customerField),
       }),
-      vat: z.record(
-        z.enum(['standard', 'reduced', 'zero']),
-        z.array(z.strictObject({ from: realDay, percent })).min(1),
-      ),
+      vat: vatSchema(country),
       banners: z
         .array(
           z.strictObject({

@@ -3,7 +3,8 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLanguage } from '@foyer/texts/languages.ts'
-import { defaultCurrency } from '@foyer/domain/money/currency.ts'
+import { defaultCountry } from '@foyer/domain/museum/locale.ts'
+import { currencyIn as currencyOf } from '@foyer/domain/money/countries.ts'
 import { isoCurrency } from './config.schema.ts'
 import { crossCheck } from './cross-check.ts'
 import { entryFiles } from './entry-files.ts'
@@ -61,8 +62,9 @@ export async function readCatalogue(
   const { problems, warnings } = read
   const shopFile = read.open(kinds.shop.file)
   const languages = languagesIn(shopFile?.data)
-  const currency = currencyIn(shopFile?.data)
-  const schemas = entrySchemas(languages, currency)
+  const country = countryIn(shopFile?.data)
+  const currency = currencyIn(shopFile?.data, country)
+  const schemas = entrySchemas(languages, currency, country)
   const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, problems)
 
   const lists = {
@@ -87,7 +89,7 @@ export async function readCatalogue(
     files,
     pages,
     languages,
-    currency: currency ?? defaultCurrency,
+    currency: currency ?? currencyOf(country),
     tellPage: (name, what) => problems.push({ ...placeOf(name, 1), what }),
   })
   read.tellUnread()
@@ -121,7 +123,8 @@ export async function readCatalogue(
 /** For whom a catalogue's files are written, as far as they say it, also where they have mistakes. */
 export function shopOf({ files }: Pick<CatalogueFiles, 'files'>): { languages: string[]; currency: string } {
   const file = entryFiles(files).open(kinds.shop.file)
-  return { languages: languagesIn(file?.data), currency: currencyIn(file?.data) ?? defaultCurrency }
+  const country = countryIn(file?.data)
+  return { languages: languagesIn(file?.data), currency: currencyIn(file?.data, country) ?? currencyOf(country) }
 }
 
 function languagesIn(shop: unknown): string[] {
@@ -130,10 +133,16 @@ function languagesIn(shop: unknown): string[] {
   return Array.isArray(languages) ? languages.filter(isLanguage) : []
 }
 
+/** What follows from it is known before the rest of the file is checked. */
+function countryIn(shop: unknown): string {
+  const { country } = (shop as { config?: { country?: unknown } } | null)?.config ?? {}
+  return typeof country === 'string' ? country : defaultCountry
+}
+
 /** So that amounts are checked also where the rest of the shop's file is wrong; null where it cannot be told. */
-function currencyIn(shop: unknown): string | null {
+function currencyIn(shop: unknown, country: string): string | null {
   if (shop === undefined) return null
-  const { currency = defaultCurrency } = (shop as { settings?: { currency?: unknown } } | null)?.settings ?? {}
+  const { currency = currencyOf(country) } = (shop as { settings?: { currency?: unknown } } | null)?.settings ?? {}
   return safeParse(isoCurrency, currency).data ?? null
 }
 

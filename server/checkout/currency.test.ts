@@ -55,8 +55,8 @@ const amounts = (cartId: string) =>
   )
 
 describe.each([
-  { country: 'DE', total: '21,62 EUR', vat: 'inkl. 1,62 EUR MwSt. (8,1 %)', printed: 'MwSt.-Satz' },
-  { country: 'AT', total: 'EUR 21,62', vat: 'inkl. EUR 1,62 USt. (8,1 %)', printed: 'USt.-Satz' },
+  { country: 'DE', total: '21,62 €', vat: 'inkl. 1,62 € MwSt. (8,1 %)', printed: 'MwSt.-Satz' },
+  { country: 'AT', total: '€ 21,62', vat: 'inkl. € 1,62 USt. (8,1 %)', printed: 'USt.-Satz' },
 ])('a shop in $country', ({ country, total, vat, printed }) => {
   beforeAll(async () => {
     const files = museumIn('EUR')
