@@ -50,6 +50,8 @@ function Shown({ draft, act, onAct }: { draft: Draft; act: Act | null; onAct: (a
   const titleOf = useDraftTitle()
   const words = useFieldWords()
   const { opened, changed, publish_at: at, problems, conflicts, differences, count, files } = draft
+  // what is wrong with it stands below
+  const isRight = problems.length === 0 && conflicts.length === 0
   return (
     <>
       <RecordHead
@@ -59,7 +61,7 @@ function Shown({ draft, act, onAct }: { draft: Draft; act: Act | null; onAct: (a
           say('drafts.changedBy', { who: changed.who, when: spelled.moment(changed.at) }),
           at && <strong key="at">{say('drafts.goesAt', { when: spelled.moment(at) })}</strong>,
         ]}
-        acts={at ? ['unschedule'] : ['publish', 'rename', 'discard']}
+        acts={at ? ['unschedule'] : [...(isRight ? (['publish'] as const) : []), 'rename', 'discard']}
         actName={(name) => say(`drafts.${name}`)}
         act={act}
         onAct={onAct}

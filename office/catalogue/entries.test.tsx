@@ -312,6 +312,7 @@ describe('A draft', () => {
       { draft: 3, file, take: 'on_sale' },
     ])
     screen.getByRole('region', { name: 'Was noch nicht stimmt' })
+    expect(screen.queryByRole('button', { name: 'Veröffentlichen' })).toBeNull()
   })
 
   it('is renamed and discarded, and taken off its time', async () => {

@@ -42,7 +42,7 @@ export function MapField({ schema, value, was, at, path, onChange }: FieldProps)
             {!isShownOnly && (
               <CloseButton
                 className="fields__remove"
-                size="sm"
+                size="md"
                 aria-label={say('entry.leaveOut', { field: labelOf(name) })}
                 onClick={() => onChange(Object.fromEntries(Object.entries(map).filter(([other]) => other !== name)))}
               />

@@ -39,7 +39,7 @@ export function RecordFields({ schema, value, was, at, path, onChange }: FieldPr
             {!required.includes(name) && !isShownOnly && (
               <CloseButton
                 className="fields__remove"
-                size="sm"
+                size="md"
                 aria-label={say('entry.leaveOut', { field: words.label([...at, name]) })}
                 onClick={() => without(name)}
               />

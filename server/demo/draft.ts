@@ -7,7 +7,7 @@ import { listEntries, showEntry } from '../drafts/show-draft.service.ts'
 export async function beginDraft({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
     const { entries } = await listEntries(tx, null, 'de')
-    for (const { kind, file, entry } of entries) {
+    for (const { kind, file, entry } of entries.toReversed()) {
       const { value: was } = await showEntry(tx, null, { file, entry })
       const value = kind === 'event' ? withHigherPrice(was) : null
       if (value === null) continue
