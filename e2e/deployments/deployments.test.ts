@@ -277,9 +277,12 @@ describe('Another deployment of the same catalogue', () => {
     const page = await html(shops.night, '/de')
     const head = page.slice(0, page.indexOf('</head>'))
     const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
-    expect(sheets.at(-1)).toMatch(/^\/deployment\/theme\.[0-9a-f]{12}\.css$/)
+    // colours of exhibitions are told from those of the theme, after it
+    const theme = sheets.filter((href) => !href.startsWith('/pigments/')).at(-1)!
+    expect(sheets.indexOf(theme)).toBeLessThan(sheets.findIndex((href) => href.startsWith('/pigments/')))
+    expect(theme).toMatch(/^\/deployment\/theme\.[0-9a-f]{12}\.css$/)
     expect(head.match(/rel="preload" as="font"/g)).toHaveLength(1)
-    const answer = await fetch(shops.night!.url + sheets.at(-1))
+    const answer = await fetch(shops.night!.url + theme)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(await status(shops.night, '/deployment/theme.000000000000.css')).toBe(404)
     for (const [dark, background, logo] of [

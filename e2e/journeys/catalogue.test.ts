@@ -40,6 +40,8 @@ describe('The catalogue', () => {
     await seesPage('Draft 1')
     await press(page, 'Publish')
     await page.getByText('Van Gogh: Licht des Südens: 26.00 → 31.50').waitFor()
+    // the draft is gone, for its page too
+    ada.expects({ status: 404, at: '/office/catalogue-draft', always: false })
     await press(page, 'Publish now')
     await seesPage('Catalogue')
     await expect.poll(prices, { timeout: 10_000 }).toContain('31.50')
