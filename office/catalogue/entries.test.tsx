@@ -236,6 +236,19 @@ describe('The form of an entry', () => {
     expect(screen.queryByText('neu')).toBeNull()
   })
 
+  it('shows the storefront with its draft, and makes a link for others', async () => {
+    const { user } = open(`${path}?draft=3`, {
+      'catalogue-preview': () => ({ link: 'https://haus.example/preview/SECRET/de', ends: '2031-01-01T00:00:00.000Z' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Vorschau' }))
+    const panel = within(await screen.findByRole('complementary', { name: 'Vorschau' }))
+    expect(panel.getByTitle('Vorschau').getAttribute('src')).toBe('/preview/3/de/tickets/1')
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Sprache der Vorschau' }), 'Englisch')
+    expect(panel.getByTitle('Vorschau').getAttribute('src')).toBe('/preview/3/en/tickets/1')
+    await user.click(panel.getByRole('button', { name: 'Link für andere machen' }))
+    await panel.findByText('https://haus.example/preview/SECRET/de')
+  })
+
   it('edits a page as it is written', async () => {
     const { user, bodies } = open(`entries/${encodeURIComponent('pages/terms.de.md')}`, {
       'catalogue-entry': () => ({ value: '# Bedingungen\n\nText', on_sale: '# Bedingungen\n\nText' }),

@@ -14,6 +14,7 @@ import { Field } from './field.tsx'
 import { useFieldWords } from './field-words.ts'
 import { EntryFormProvider, type EntryForm } from './form-context.ts'
 import { copyOf, fileFor, idsFrom } from './new-entry.ts'
+import { pathOf } from './preview-path.ts'
 import { keyOf, type Json, type Path, type Schema } from './schema.ts'
 import { useSaveEntry } from './use-save-entry.ts'
 
@@ -26,10 +27,12 @@ interface EntryEditorProps {
   start: Json
   title: string | null
   problems: readonly EntryProblem[]
+  /** Shows a page of the storefront with the draft. */
+  onPreview: (path: string) => void
 }
 
 /** The form of an entry: what it says, what it said, and what is wrong with it, until it is kept in a draft. */
-export function EntryEditor({ form, draft, entries, stored, start, title, problems }: EntryEditorProps) {
+export function EntryEditor({ form, draft, entries, stored, start, title, problems, onPreview }: EntryEditorProps) {
   const say = useSay()
   const nameOf = useLanguageName()
   const navigate = useNavigate()
@@ -71,6 +74,11 @@ export function EntryEditor({ form, draft, entries, stored, start, title, proble
             data={languages.slice(1).map((lang) => ({ value: lang, label: nameOf(lang) }))}
             onChange={({ currentTarget }) => setTranslation(currentTarget.value)}
           />
+        )}
+        {draft !== undefined && (
+          <Button variant="default" onClick={() => onPreview(pathOf(form.kind, value))}>
+            {say('preview.title')}
+          </Button>
         )}
         {!isNew && form.in !== 'file' && !entries.only_shown && (
           <Button

@@ -1,6 +1,7 @@
 import './catalogue.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
 import { RecordPage } from '../ui/record.tsx'
 import { schemaQuery } from './catalogue-query.ts'
@@ -8,6 +9,7 @@ import { draftQuery, entriesQuery, entryQuery } from './drafts-query.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { PageEditor } from './page-editor.tsx'
 import { startOf } from './new-entry.ts'
+import { Preview } from './preview.tsx'
 import type { Schema } from './schema.ts'
 
 /** An entry of the catalogue, or a new one of a kind, in a draft. */
@@ -17,6 +19,7 @@ export function EntryPage() {
   const { draft, entry = '' } = wanted
   const [file, kind] = named === 'new' ? [undefined, wanted.kind] : [named, undefined]
   const say = useSay()
+  const [previewed, setPreviewed] = useState<string | null>(null)
   const entries = useQuery(entriesQuery({ draft }))
   const schemas = useQuery(schemaQuery)
   const stored = useQuery({ ...entryQuery({ draft, file: file ?? '', entry }), enabled: file !== undefined })
@@ -33,7 +36,18 @@ export function EntryPage() {
       data={isReady ? { entries: entries.data, shown } : undefined}
       error={entries.error ?? schemas.error ?? stored.error}
       back={{ to: '/catalogue/entries', label: say('catalogue.entries') }}
-      panel={null}
+      panel={
+        inDraft.data &&
+        previewed !== null && (
+          <Preview
+            draft={inDraft.data.draft}
+            changed={inDraft.data.changed.at}
+            path={previewed}
+            languages={entries.data?.languages ?? []}
+            onClose={() => setPreviewed(null)}
+          />
+        )
+      }
     >
       {(data) =>
         form ? (
@@ -47,6 +61,7 @@ export function EntryPage() {
             start={kind === undefined ? null : startOf(form.schema as Schema, data.entries)}
             title={listed?.title ?? null}
             problems={problems}
+            onPreview={setPreviewed}
           />
         ) : (
           <PageEditor
