@@ -90,8 +90,10 @@ const onlyPages =
 
 /** `/preview/KEY` and what follows. */
 function partsOf(c: Request): { base: string; key: string; path: string } {
-  const [, base = '', key = '', path = ''] = /^(\/preview\/([^/]*))(.*)$/.exec(new URL(c.req.url).pathname) ?? []
-  return { base, key, path }
+  const { pathname } = new URL(c.req.url)
+  const [, , key = ''] = pathname.split('/', 3)
+  const base = `/preview/${key}`
+  return { base, key, path: pathname.slice(base.length) }
 }
 
 /** What a visitor's request says of what may be answered; nothing of who they are. */

@@ -1,5 +1,6 @@
 import './inbox.css'
 import { Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Permission } from '@foyer/domain/office/roles.ts'
 import { useSay } from '../core/language.tsx'
@@ -30,11 +31,22 @@ export function EntryPanel({ entry, onClose, onDone }: { entry: Entry; onClose: 
             {say('inbox.order')} <OrderLink number={entry.order} className="as-link" />
           </Text>
         )}
+        {typeof entry.details['draft'] === 'number' && (
+          <Text>
+            <Link to="/catalogue/drafts/$draft" params={{ draft: String(entry.details['draft']) }} className="as-link">
+              {say('drafts.number', { number: entry.details['draft'] })}
+            </Link>
+          </Text>
+        )}
         {times.length > 0 && (
           <ul className="inbox__times">
-            {times.map(({ name, when, orders }) => (
+            {times.map(({ name, when, day, orders }) => (
               <li key={`${name} ${when}`}>
-                {when}, {name}:{' '}
+                {/* where it is called off, and its visitors are written to */}
+                <Link to="/today" search={{ day }}>
+                  {when}
+                </Link>
+                , {name}:{' '}
                 {orders.map((number, at) => (
                   <span key={number}>
                     {at > 0 && ', '}

@@ -164,6 +164,7 @@ export function useEntryWords() {
       (Array.isArray(times) ? times.map(String) : []).map((line) => ({
         name: /^\S+ \S+ +\w+ \d+ (.*)/.exec(line.slice(0, line.lastIndexOf(': ')))?.[1] ?? line,
         when: timeIn(line, spelled.when),
+        day: /^\d{4}-\d\d-\d\d/.exec(line)?.[0],
         orders: line.match(/\bF\d{5,}\b/g) ?? [],
       })),
   }

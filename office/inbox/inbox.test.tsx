@@ -284,12 +284,18 @@ describe('A case', () => {
     const times = ['2020-11-23 10:00  event 61 Van Gogh: Licht: 3 people, orders F100001, F100002; 2 about to pay']
     const { user } = openInbox([entry('times-gone', { orders: 2, people: 3, times })])
     await openCase(user, 'Verkaufte Zeiten fehlen im Katalog')
-    expect(panel().getByText(/^Montag, 23\. November 2020, 10:00, Van Gogh: Licht:/)).toBeDefined()
+    expect(panel().getByText(/Van Gogh: Licht:/).textContent).toMatch(/^Montag, 23\. November 2020, 10:00, Van Gogh/)
     expect(
       panel()
         .getAllByRole('link')
         .map((one) => one.getAttribute('href')),
-    ).toEqual(['/office/orders/F100001', '/office/orders/F100002'])
+    ).toEqual(['/office/today?day=2020-11-23', '/office/orders/F100001', '/office/orders/F100002'])
+  })
+
+  it('of a draft that did not go on sale leads to it', async () => {
+    const { user } = openInbox([entry('draft-not-published', { draft: 3, title: 'Winter', code: 'DRAFT_WRONG' })])
+    await openCase(user, 'Ein Entwurf ging nicht in den Verkauf')
+    expect(panel().getByRole('link', { name: 'Entwurf 3' }).getAttribute('href')).toBe('/office/catalogue/drafts/3')
   })
 })
 
