@@ -187,6 +187,7 @@ const published = z.object({
       }),
     )
     .describe('amounts that become others, those that change most first; at most 100'),
+  warnings: count.describe('what should be looked at first, as texts without a language; the draft names it'),
 })
 
 export const officeCataloguePublish = {

@@ -49,7 +49,7 @@ function Shown({ draft, act, onAct }: { draft: Draft; act: Act | null; onAct: (a
   const spelled = useSpelled()
   const titleOf = useDraftTitle()
   const words = useFieldWords()
-  const { opened, changed, publish_at: at, problems, conflicts, differences, count, files } = draft
+  const { opened, changed, publish_at: at, problems, warnings, conflicts, differences, count, files } = draft
   // what is wrong with it stands below
   const isRight = problems.length === 0 && conflicts.length === 0
   return (
@@ -83,7 +83,13 @@ function Shown({ draft, act, onAct }: { draft: Draft; act: Act | null; onAct: (a
       )}
       {problems.length > 0 && (
         <RecordPart title={say('drafts.problems', { count: problems.length })}>
-          <Problems draft={draft} words={words} />
+          <Problems draft={draft.draft} problems={problems} words={words} />
+        </RecordPart>
+      )}
+      {warnings.length > 0 && (
+        <RecordPart title={say('drafts.warnings', { count: warnings.length })}>
+          <p>{say('drafts.warnings.more')}</p>
+          <Problems draft={draft.draft} problems={warnings} words={words} />
         </RecordPart>
       )}
       <RecordPart title={say('drafts.what')}>
@@ -103,7 +109,13 @@ function Shown({ draft, act, onAct }: { draft: Draft; act: Act | null; onAct: (a
   )
 }
 
-function Problems({ draft: { draft, problems }, words }: { draft: Draft; words: FieldWords }) {
+interface ProblemsProps {
+  draft: number
+  problems: Draft['problems']
+  words: FieldWords
+}
+
+function Problems({ draft, problems, words }: ProblemsProps) {
   return (
     <ul className="value-changes">
       {problems.map(({ file, entry, path, what }, index) => (

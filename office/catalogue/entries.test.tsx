@@ -262,6 +262,7 @@ describe('The form of an entry', () => {
 
 describe('A draft', () => {
   const plan = {
+    warnings: 2,
     revision: 4,
     at: null,
     changes: 1,
@@ -283,6 +284,7 @@ describe('A draft', () => {
     const panel = within(screen.getByRole('complementary', { name: 'Veröffentlichen' }))
     await panel.findByText('Garten: 16.00 → 160.00')
     panel.getByText('900 %')
+    panel.getByText('2 Hinweise')
     panel.getByText(/^Ist das so gemeint\?/)
     panel.getByText('F100001')
     await user.click(panel.getByRole('button', { name: 'Jetzt veröffentlichen' }))

@@ -50,7 +50,7 @@ export function PublishPanel({ draft }: { draft: number }) {
         plan={plan}
         act={act}
         missing={isLater && at === undefined ? say('drafts.noMoment') : null}
-        effects={({ changes, prices, met }) => [
+        effects={({ changes, prices, met, warnings }) => [
           { what: say('catalogue.changes', { count: changes }), more: say('catalogue.changes.more') },
           ...prices.map(({ title, path, from, to, percent }) => ({
             what: say('drafts.price', { title, from, to }),
@@ -62,6 +62,9 @@ export function PublishPanel({ draft }: { draft: number }) {
             figure: say('tickets.places', { count: people + paying }),
             ...(orders.length > 0 && { more: orders.join(', ') }),
           })),
+          ...(warnings > 0
+            ? [{ what: say('drafts.warnings', { count: warnings }), more: say('drafts.warnings.more') }]
+            : []),
         ]}
         after={({ met }) => say('catalogue.takeBack.after', { met: met.length })}
         button={({ at: goesAt }) =>

@@ -21,7 +21,7 @@ export function entryFiles(files: ReadonlyMap<string, Buffer>) {
   }
 
   function placed<S extends z.ZodType>(file: YamlFile, at: Path, schema: S, value: unknown): Placed<z.output<S>>[] {
-    const entry = checked(file, at, schema, value, problems)
+    const entry = checked(file, at, schema, value, { problems, warnings })
     if (entry === undefined) return []
     const into = (reported: Problem[]) => (path: Path, what: string, before?: Place) =>
       void reported.push(file.problem([...at, ...path], what, before))

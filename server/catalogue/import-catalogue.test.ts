@@ -156,11 +156,6 @@ describe('a catalogue with mistakes', () => {
       'museum/events/slots.yaml:13: tickets.id: ticket 11 is already given, in museum/events/slots.yaml:12',
     ],
     [
-      'a language that is missing',
-      { 'groups.yaml': '- id: 1\n  name: {de: Ausstellung}' },
-      'museum/groups.yaml:2: name: no text in "en"',
-    ],
-    [
       'a name it does not know',
       { 'groups.yaml': '- id: 1\n  name: {de: A, en: A}\n  nme: x' },
       'museum/groups.yaml:3: nme: unknown name; did you mean "name"?',

@@ -24,6 +24,7 @@ it.each(mistakes)('%s is told in one true line', async (_, file, from, to, line)
 })
 
 it.each<Row>([
+  ['a language that is missing', 'groups.yaml', ', en: Ausstellung (en)', '', '1: name: no text in "en"'],
   [
     'a tour on a weekday on which its house is closed',
     'tours/public.yaml',
@@ -48,6 +49,19 @@ it.each<Row>([
   ],
 ])('%s may be meant, and is told without being refused', async (_, file, from, to, line) => {
   expect(await reported(file, from, to)).toEqual({ problems: [], warnings: [`museum/${file}:${line}`] })
+})
+
+it('a text that lacks a language is said there in English, else in the first that it has; one in none is wrong', async () => {
+  const named = async (name: string) => {
+    const { folder, remove, write } = await catalogueFolder(museum)
+    await write('groups.yaml', `- {id: 1, name: ${name}}`)
+    const { entries, problems } = await problemLines(await loadFiles(folder))
+    await remove()
+    return entries?.groups[0]!.name ?? problems
+  }
+  expect(await named('{de: Nur}')).toEqual({ de: 'Nur', en: 'Nur' })
+  expect(await named('{fr: Seul, en: Only}')).toEqual({ fr: 'Seul', en: 'Only', de: 'Only' })
+  expect(await named('{}')).toEqual(['museum/groups.yaml:1: name: no text in "de", "en"'])
 })
 
 it('a file that nobody reads is told with the place where it was meant to be', async () => {

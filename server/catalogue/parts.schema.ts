@@ -132,8 +132,9 @@ export function wordsIn(languages: readonly string[]): z.ZodType<Words> {
       error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? inEach : undefined),
     })
     .superRefine((texts, context) => {
-      for (const lang of languages)
-        if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
+      const missing = languages.filter((lang) => !Object.hasOwn(texts, lang))
+      const named = missing.map((lang) => `"${lang}"`).join(', ')
+      if (missing.length > 0) context.addIssue({ code: 'custom', message: `no text in ${named}`, params: { missing } })
     })
     .meta({
       format: 'words',

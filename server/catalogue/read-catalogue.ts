@@ -65,7 +65,7 @@ export async function readCatalogue(
   const country = countryIn(shopFile?.data)
   const currency = currencyIn(shopFile?.data, country)
   const schemas = entrySchemas(languages, currency, country)
-  const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, problems)
+  const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, read)
 
   const lists = {
     venues: read.list(kinds.venue.list, schemas.venue),

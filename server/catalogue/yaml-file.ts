@@ -44,20 +44,37 @@ export function parseYaml(name: string, text: string, problems: Problem[]): Yaml
   }
 }
 
-/** Checks a value of a file; every problem comes with its line. */
+/** Where what is wrong goes, and what should be looked at. */
+export interface Reported {
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+/**
+ * Checks a value of a file; every problem comes with its line. A text that lacks a language is said there in English,
+ * else in the first that it has, which is a warning.
+ */
 export function checked<S extends z.ZodType>(
   file: YamlFile,
   path: Path,
   schema: S,
   value: unknown,
-  problems: Problem[],
+  { problems, warnings }: Reported,
 ): z.output<S> | undefined {
   const possible = new WeakMap<readonly string[], string[]>()
-  const parsed = safeParse(schema, value, (issue) => {
-    if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject)
-      possible.set(issue.keys, Object.keys(issue.inst.shape))
-    return inWords(issue)
-  })
+  const parse = (from: unknown) =>
+    safeParse(schema, from, (issue) => {
+      if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject)
+        possible.set(issue.keys, Object.keys(issue.inst.shape))
+      return inWords(issue)
+    })
+  let parsed = parse(value)
+  if (!parsed.success) {
+    const filled = structuredClone(value)
+    const gaps = parsed.error.issues.filter((issue) => isFilled(filled, issue))
+    for (const { path: at, message } of gaps) warnings.push(file.problem([...path, ...at], message))
+    if (gaps.length > 0) parsed = parse(filled)
+  }
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
   const unknown = issues.flatMap((issue) =>
@@ -73,6 +90,17 @@ export function checked<S extends z.ZodType>(
     if (code !== 'unrecognized_keys' && !(misspelt.has(at.join('\0')) && message.startsWith('is missing')))
       problems.push(file.problem([...path, ...at], message))
   return undefined
+}
+
+/** Gives a text its missing languages, where the issue is that it lacks some and it has one. */
+function isFilled(value: unknown, { path, ...issue }: z.core.$ZodIssue): boolean {
+  const missing = issue.code === 'custom' ? (issue.params?.['missing'] as string[] | undefined) : undefined
+  const words = path.reduce<unknown>((part, name) => (part as Record<PropertyKey, unknown>)[name], value)
+  const [first] = Object.values(words ?? {})
+  if (!missing || typeof first !== 'string') return false
+  const texts = words as Record<string, string>
+  for (const lang of missing) texts[lang] = texts['en'] ?? first
+  return true
 }
 
 function offsetOf(document: Document.Parsed, path: Path): number {

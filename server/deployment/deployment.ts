@@ -129,8 +129,11 @@ async function readSettingsFile(folder: string, content: Buffer | undefined) {
   const { checked, parseYaml } = await import('../catalogue/yaml-file.ts')
   const problems: Problem[] = []
   const file = parseYaml(settingsFile, content.toString('utf8'), problems)
-  const settings = problems.length === 0 ? checked(file, [], deploymentFile, file.data ?? {}, problems) : undefined
-  if (!settings) throw new StartError(lineOfProblem(folder, problems[0]!).replace(/\s+/g, ' '))
+  const settings =
+    problems.length === 0
+      ? checked(file, [], deploymentFile, file.data ?? {}, { problems, warnings: problems })
+      : undefined
+  if (!settings || problems.length > 0) throw new StartError(lineOfProblem(folder, problems[0]!).replace(/\s+/g, ' '))
   return settings
 }
 

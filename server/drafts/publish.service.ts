@@ -22,6 +22,8 @@ export interface Published {
   changes: number
   met: MetTime[]
   prices: PriceChange[]
+  /** What should be looked at first. */
+  warnings: number
 }
 
 /** Puts a draft on sale, which is gone then; answers what that changes and whom it meets. */
@@ -38,14 +40,16 @@ export async function publishDraft(
   if (seen.conflicts.length > 0) return { refused: 'DRAFT_IN_CONFLICT' }
   const onSale = await readEntries(tx)
   const files = seen.files()
-  const { entries } = await readCatalogue({ files }, onSale)
+  const { entries, warnings } = await readCatalogue({ files }, onSale)
   if (!entries) return { refused: 'DRAFT_WRONG' }
   const version = versionOf(files)
   if (version === (await newestRevision(tx))?.version) return { refused: 'DRAFT_EMPTY' }
   const differences = differencesOf(onSale, entries)
   await deleteDraft(tx, id)
   const { revision, met } = await putOnSale(tx, { version, files, entries }, { now, log, source: 'office', who })
-  return { data: { revision, changes: differences.length, met, prices: pricesOf(differences) } }
+  return {
+    data: { revision, changes: differences.length, met, prices: pricesOf(differences), warnings: warnings.length },
+  }
 }
 
 /** Lets a draft go on sale by itself; nobody changes it until then. */
