@@ -2,6 +2,7 @@ import { Hono, type Context as Request, type MiddlewareHandler } from 'hono'
 import { isRefused, type RefusalCode } from '@foyer/contract/refusals.ts'
 import type { Context } from './context.ts'
 import { draftOf } from './drafts/drafts.queries.ts'
+import type { EntryProblem } from './drafts/show-draft.service.ts'
 import { previewBy } from './drafts/previews.queries.ts'
 import { apiRoutes } from './http/api.ts'
 import { credentialsOf } from './http/credentials.ts'
@@ -127,7 +128,7 @@ function asking(made: Hono<Env>, base: string, env?: object): Preview['ask'] {
 
 function previewOpener(shop: Context, routesOf: RoutesOf) {
   const draftCalls = routesOf(shop).find(({ call }) => call.path === 'office/catalogue-draft')!
-  let madeOf: ((draft: number) => Promise<{ made: Hono<Env> } | { problems: readonly Problem[] }>) | undefined
+  let madeOf: ((draft: number) => Promise<{ made: Hono<Env> } | { problems: readonly EntryProblem[] }>) | undefined
   return async (c: Request) => {
     const { key } = partsOf(c)
     const found = /^[1-9]\d{0,8}$/.test(key) ? await draftFor(c, Number(key)) : await draftBy(key)
@@ -150,7 +151,6 @@ function previewOpener(shop: Context, routesOf: RoutesOf) {
     return /^[\w-]{43}$/.test(secret) ? previewBy(shop.database.db, secret, shop.clock()) : undefined
   }
 }
-type Problem = import('./drafts/show-draft.service.ts').EntryProblem
 
 /** Calls and pictures of a shop that is not on sale; its lists are made for each who asks. */
 function shopOf(shop: Context, routesOf: RoutesOf): Hono<Env> {

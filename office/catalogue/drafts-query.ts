@@ -12,7 +12,6 @@ import { asks } from '../core/ask.ts'
 export type Draft = TypesOf<typeof schema.officeCatalogueDraft>['data']
 export type Entries = TypesOf<typeof schema.officeCatalogueEntries>['data']
 export type ListedEntry = Entries['entries'][number]
-export type EntryValue = TypesOf<typeof schema.officeCatalogueEntry>['data']['value']
 export type EntryProblem = Draft['problems'][number]
 
 /** The draft that is looked at; without one what is on sale. */

@@ -94,7 +94,8 @@ function ByKind({ found, wanted }: { found: Entries; wanted: WantedEntries }) {
             >
               <span>{words.kind(one).many}</span>
               <span>
-                {isChanged && <span className="entry__was">{say('entry.changed')}</span>} {all.length}
+                {isChanged && <span className="entries__mark" role="img" aria-label={say('entry.changed')} />}
+                {all.length}
               </span>
             </Link>
           )

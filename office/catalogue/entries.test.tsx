@@ -217,12 +217,16 @@ describe('The form of an entry', () => {
   })
 
   it('makes a new one, or one like another, in a file of its own', async () => {
-    const { user, bodies } = open(path)
+    const made = { kind: 'event', file: 'events/gruner-garten.yaml', entry: '', title: 'Grüner Garten' }
+    const { user, bodies } = open(`${path}?draft=3`, {
+      'catalogue-entries': () =>
+        bodies('catalogue-change').length === 0 ? entries : { ...entries, entries: [...entries.entries, made] },
+    })
     await user.click(await screen.findByRole('button', { name: 'Duplizieren' }))
     const german = screen.getAllByRole('textbox', { name: /, Deutsch$/ })[0]!
     await user.clear(german)
     await user.type(german, 'Grüner Garten')
-    await user.click(screen.getByRole('button', { name: 'In einem neuen Entwurf speichern' }))
+    await user.click(screen.getByRole('button', { name: 'Im Entwurf speichern' }))
     await expect.poll(() => bodies('catalogue-change')).toHaveLength(1)
     expect(changeOf(bodies)).toMatchObject({
       file: 'events/gruner-garten.yaml',
@@ -230,10 +234,83 @@ describe('The form of an entry', () => {
       was: null,
       value: { id: 100, tickets: [{ id: 101, price: '16.00' }] },
     })
+    await expect.poll(() => location.pathname).toBe('/office/catalogue/entries/events%2Fgruner-garten.yaml')
     cleanup()
     open('entries/new?kind=event')
     await screen.findByRole('button', { name: 'In einem neuen Entwurf speichern' })
     expect(screen.queryByText('neu')).toBeNull()
+  })
+
+  it('asks before what was typed after it was kept is lost, and gives each new part a number of its own', async () => {
+    const kept = { value: garden }
+    const { user, bodies } = open(`${path}?draft=3`, {
+      'catalogue-entries': () => ({ ...entries, languages: ['de', 'en', 'fr'] }),
+      'catalogue-entry': () => ({ value: kept.value, on_sale: garden }),
+      'catalogue-change': (body) => {
+        kept.value = (body as unknown as { changes: { value: typeof garden }[] }).changes[0]!.value
+        return { draft: 3, files: 1 }
+      },
+    })
+    const price = await screen.findByRole('textbox', { name: 'Preis' })
+    await user.type(price, '1')
+    await user.click(screen.getByRole('button', { name: 'Im Entwurf speichern' }))
+    await screen.findByText(/^Im Entwurf gespeichert/)
+    const add = screen.getByRole('button', { name: /^Hinzufügen: / })
+    await user.click(add)
+    // another language beside it changes nothing of what was added
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sprache daneben' }), 'Französisch')
+    await user.click(add)
+    await user.click(screen.getByRole('link', { name: 'Einträge' }))
+    await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }))
+    await user.click(screen.getByRole('button', { name: 'Im Entwurf speichern' }))
+    await expect.poll(() => bodies('catalogue-change')).toHaveLength(2)
+    expect(new Set(kept.value.tickets.map(({ id }) => id)).size).toBe(3)
+  })
+
+  it('keeps an entry whose name is more than one value, as the countries of a delivery', async () => {
+    const delivery = { countries: ['CH', 'LI'], price: '7.00' }
+    const delivered = {
+      type: 'object',
+      properties: { countries: { type: 'array', items: { type: 'string' } }, price: amount },
+      required: ['countries', 'price'],
+    }
+    const { user, bodies } = open('entries/shipping.yaml?entry=CH%2CLI', {
+      'catalogue-entries': () => ({
+        ...entries,
+        entries: [{ kind: 'shipping', file: 'shipping.yaml', entry: 'CH,LI', title: 'CH,LI' }],
+      }),
+      'catalogue-schema': () => ({
+        languages: ['de', 'en'],
+        currency: 'CHF',
+        kinds: [{ kind: 'shipping', in: 'list', name: 'shipping.yaml', schema: delivered }],
+      }),
+      'catalogue-entry': () => ({ value: delivery, on_sale: delivery }),
+    })
+    const countries = await screen.findByLabelText(/^Länder/, { selector: 'input:not([type=hidden])' })
+    await user.type(countries, 'DE,')
+    await user.click(screen.getByRole('button', { name: 'In einem neuen Entwurf speichern' }))
+    await expect.poll(() => bodies('catalogue-change')).toHaveLength(1)
+    expect(changeOf(bodies)).toMatchObject({
+      file: 'shipping.yaml',
+      entry: 'CH,LI',
+      was: delivery,
+      value: { countries: ['CH', 'LI', 'DE'] },
+    })
+    // it is called otherwise from now on
+    await expect.poll(() => new URLSearchParams(location.search).get('entry')).toBe('CH,LI,DE')
+  })
+
+  it('takes an entry out of the catalogue, and leaves it in again', async () => {
+    const { user, bodies } = open(path)
+    await user.click(await screen.findByRole('button', { name: 'Aus dem Katalog nehmen' }))
+    await expect.poll(() => location.pathname).toBe('/office/catalogue/entries')
+    expect(bodies('catalogue-change')).toEqual([{ changes: [{ file, entry: '', was: garden, value: null }] }])
+    cleanup()
+    const taken = open(`${path}?draft=3`, { 'catalogue-entry': () => ({ value: null, on_sale: garden }) })
+    await taken.user.click(await screen.findByRole('button', { name: 'Im Katalog lassen' }))
+    await expect
+      .poll(() => taken.bodies('catalogue-change'))
+      .toEqual([{ draft: 3, changes: [{ file, entry: '', was: null, value: garden }] }])
   })
 
   it('shows the storefront with its draft, and makes a link for others', async () => {

@@ -15,7 +15,8 @@ import { useFieldWords } from './field-words.ts'
 import { EntryFormProvider, type EntryForm } from './form-context.ts'
 import { copyOf, fileFor, idsFrom } from './new-entry.ts'
 import { pathOf } from './preview-path.ts'
-import { keyOf, type Json, type Path, type Schema } from './schema.ts'
+import { keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
+import { emptyOf, type Path, type Schema } from './schema.ts'
 import { useSaveEntry } from './use-save-entry.ts'
 
 interface EntryEditorProps {
@@ -23,8 +24,6 @@ interface EntryEditorProps {
   draft: number | undefined
   entries: Entries
   stored: { file: string | null; entry: string; value: Json; on_sale: Json }
-  /** What a new one begins with. */
-  start: Json
   title: string | null
   problems: readonly EntryProblem[]
   /** Shows a page of the storefront with the draft. */
@@ -32,32 +31,49 @@ interface EntryEditorProps {
 }
 
 /** The form of an entry: what it says, what it said, and what is wrong with it, until it is kept in a draft. */
-export function EntryEditor({ form, draft, entries, stored, start, title, problems, onPreview }: EntryEditorProps) {
+export function EntryEditor({ form, draft, entries, stored, title, problems, onPreview }: EntryEditorProps) {
   const say = useSay()
   const nameOf = useLanguageName()
   const navigate = useNavigate()
   const words = useFieldWords()
-  const [value, setValue] = useState<Json>(stored.value ?? start)
+  const [nextId] = useState(() => idsFrom(entries.next_id))
+  const [start] = useState<Json>(() => stored.value ?? emptyOf(form.schema, nextId))
+  const [value, setValue] = useState(start)
   const [isNew, setNew] = useState(stored.file === null)
   const { languages } = entries
   const [translation, setTranslation] = useState<string | null>(languages[1] ?? null)
   const place = () => placeOf(form, isNew ? null : stored, value, entries)
-  const save = useSaveEntry(draft, (saved) => {
-    const { file, entry } = place()
+  const save = useSaveEntry(draft, (saved, [change]) => {
+    // a list has it by what it is called by now
+    const entry = form.in === 'list' ? keyOf(change!.value) : null
     void navigate({
       to: '/catalogue/entries/$file',
-      params: { file },
-      search: { draft: saved.draft, entry: entry || undefined },
+      params: { file: change!.file },
+      search: { draft: saved.draft, entry: entry ?? undefined },
+      ignoreBlocker: true,
+    })
+  })
+  const takeAway = useSaveEntry(draft, (saved) => {
+    void navigate({
+      to: '/catalogue/entries',
+      search: { draft: saved.draft, kind: form.kind },
       ignoreBlocker: true,
     })
   })
   const was = isNew ? null : stored.value
   const isTyped = hashKey([value]) !== hashKey([was ?? start])
-  const context = useForm({ entries, words, translation, problems, marksChanges: !isNew && stored.on_sale !== null })
+  const context = useForm({
+    entries,
+    words,
+    translation,
+    problems,
+    marksChanges: !isNew && stored.on_sale !== null,
+    nextId,
+  })
   const heading = isNew ? say('entries.add', { kind: words.kind(form.kind).one }) : (title ?? form.kind)
   return (
     <EntryFormProvider value={context}>
-      <Unsaved when={isTyped && !save.isSuccess && !save.isPending} />
+      <Unsaved when={isTyped && !save.isPending} />
       <RecordHead
         title={heading}
         facts={[words.kind(form.kind).one, stored.file, stored.entry]}
@@ -84,7 +100,7 @@ export function EntryEditor({ form, draft, entries, stored, start, title, proble
           <Button
             variant="default"
             onClick={() => {
-              setValue(copyOf(value, idsFrom(entries.next_id)))
+              setValue(copyOf(value, nextId))
               setNew(true)
             }}
           >
@@ -95,8 +111,7 @@ export function EntryEditor({ form, draft, entries, stored, start, title, proble
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          const { file, entry } = place()
-          save.mutate([{ file, entry: isNew ? '' : entry, was, value }])
+          save.mutate([{ ...place(), was, value }])
         }}
       >
         <Field
@@ -112,7 +127,7 @@ export function EntryEditor({ form, draft, entries, stored, start, title, proble
             {what}
           </p>
         ))}
-        <Problem error={save.error} />
+        <Problem error={save.error ?? takeAway.error} />
         {!entries.only_shown && (
           <div className="entry__save">
             <Group>
@@ -122,10 +137,8 @@ export function EntryEditor({ form, draft, entries, stored, start, title, proble
               {!isNew && form.in !== 'file' && (
                 <Button
                   variant="default"
-                  loading={save.isPending}
-                  onClick={() =>
-                    save.mutate([{ file: stored.file!, entry: stored.entry, was: stored.value, value: null }])
-                  }
+                  loading={takeAway.isPending}
+                  onClick={() => takeAway.mutate([{ ...place(), was, value: null }])}
                 >
                   {say('entry.takeAway')}
                 </Button>
@@ -139,25 +152,16 @@ export function EntryEditor({ form, draft, entries, stored, start, title, proble
   )
 }
 
-/** Where an entry is kept: a list has it by its name, a folder in a file of its own. */
+/** Where an entry is kept: a list has it by its name, a folder in a file of its own; null is a new one. */
 function placeOf(
   form: EntryEditorProps['form'],
   stored: { file: string | null; entry: string } | null,
   value: Json,
   { entries, languages }: Entries,
 ): { file: string; entry: string } {
-  const entry = form.in === 'list' ? (keyOf(value) ?? '') : ''
-  if (stored?.file) return { file: stored.file, entry: stored.entry && entry ? stored.entry : entry }
-  if (form.in !== 'folder') return { file: form.name, entry }
-  return {
-    file: fileFor(
-      form.name,
-      value,
-      languages,
-      entries.map(({ file }) => file),
-    ),
-    entry: '',
-  }
+  if (stored?.file) return { file: stored.file, entry: stored.entry }
+  const taken = entries.map(({ file }) => file)
+  return { file: form.in === 'folder' ? fileFor(form.name, value, languages, taken) : form.name, entry: '' }
 }
 
 interface ContextOf {
@@ -166,11 +170,11 @@ interface ContextOf {
   translation: string | null
   problems: readonly EntryProblem[]
   marksChanges: boolean
+  nextId: () => number
 }
 
-function useForm({ entries, words, translation, problems, marksChanges }: ContextOf): EntryForm {
+function useForm({ entries, words, translation, problems, marksChanges, nextId }: ContextOf): EntryForm {
   return useMemo(() => {
-    const ids = idsFrom(entries.next_id + 1000)
     return {
       Field,
       words,
@@ -181,13 +185,13 @@ function useForm({ entries, words, translation, problems, marksChanges }: Contex
         entries.references
           .filter(({ kind }) => [kinds].flat().includes(kind))
           .map(({ id, title }) => ({ value: id, label: title })),
-      nextId: ids,
+      nextId,
       problemsAt: (path, below = false) =>
         problems.filter((one) => isAt(one.path, path, below)).map(({ what }) => what),
       isShownOnly: entries.only_shown,
       marksChanges,
     }
-  }, [entries, words, translation, problems, marksChanges])
+  }, [entries, words, translation, problems, marksChanges, nextId])
 }
 
 const isAt = (place: Path, path: Path, below: boolean) =>

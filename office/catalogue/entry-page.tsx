@@ -2,14 +2,15 @@ import './catalogue.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { useSay } from '../core/language.tsx'
 import { RecordPage } from '../ui/record.tsx'
 import { schemaQuery } from './catalogue-query.ts'
 import { draftQuery, entriesQuery, entryQuery } from './drafts-query.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { PageEditor } from './page-editor.tsx'
-import { startOf } from './new-entry.ts'
 import { Preview } from './preview.tsx'
+import { TakenEntry } from './taken-entry.tsx'
 import type { Schema } from './schema.ts'
 
 /** An entry of the catalogue, or a new one of a kind, in a draft. */
@@ -50,7 +51,15 @@ export function EntryPage() {
       }
     >
       {(data) =>
-        form ? (
+        isTaken(data.shown) ? (
+          <TakenEntry
+            draft={draft!}
+            title={listed?.title ?? file!}
+            place={{ file: file!, entry }}
+            onSale={data.shown.on_sale}
+            isShownOnly={data.entries.only_shown}
+          />
+        ) : form ? (
           <EntryEditor
             // what is typed belongs to one entry of one draft
             key={JSON.stringify([named, wanted])}
@@ -58,7 +67,6 @@ export function EntryPage() {
             draft={draft}
             entries={data.entries}
             stored={{ file: file ?? null, entry, ...data.shown }}
-            start={kind === undefined ? null : startOf(form.schema as Schema, data.entries)}
             title={listed?.title ?? null}
             problems={problems}
             onPreview={setPreviewed}
@@ -77,3 +85,6 @@ export function EntryPage() {
     </RecordPage>
   )
 }
+
+/** Whether a draft takes away what is on sale. */
+const isTaken = ({ value, on_sale: onSale }: { value: Json; on_sale: Json }) => value === null && onSale !== null

@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { FieldWords } from './field-words.ts'
-import type { Json, Path, Schema } from './schema.ts'
+import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
+import type { Path, Schema } from './schema.ts'
 
 /** What can be referred to: an id or a key, and what it is called. */
 export interface Reference {

@@ -2,7 +2,8 @@ import './catalogue.css'
 import { Button, Group } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
-import { emptyOf, isRecord, keyOf, type Json, type Schema } from './schema.ts'
+import { isRecord, keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
+import { emptyOf, type Schema } from './schema.ts'
 
 /** A list of records: each is opened to be changed, and can be moved, taken away or followed by a new one. */
 export function ListField({ schema, value, was, at, path, onChange, label }: FieldProps) {

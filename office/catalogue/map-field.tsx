@@ -3,7 +3,8 @@ import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
-import { emptyOf, isRecord, type Schema } from './schema.ts'
+import { isRecord } from '@foyer/domain/museum/catalogue-value.ts'
+import { emptyOf, type Schema } from './schema.ts'
 
 /** Values by names that the museum gives, as minutes on foot to each of its other houses. */
 export function MapField({ schema, value, was, at, path, onChange }: FieldProps) {

@@ -1,14 +1,10 @@
-import type { Entries } from './drafts-query.ts'
-import { emptyOf, isRecord, type Json, type Schema } from './schema.ts'
+import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 
 /** Numbers that nothing in the catalogue has, one after the other. */
 export function idsFrom(first: number): () => number {
   let next = first
   return () => next++
 }
-
-/** What the form of a new entry begins with. */
-export const startOf = (schema: Schema, { next_id: first }: Entries): Json => emptyOf(schema, idsFrom(first))
 
 /** A file for a new entry, by what it is called: `events/rembrandt-in-leiden.yaml`. */
 export function fileFor(folder: string, value: Json, languages: readonly string[], taken: readonly string[]): string {

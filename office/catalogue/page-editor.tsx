@@ -7,7 +7,7 @@ import { Problem } from '../ui/problem.tsx'
 import { RecordHead } from '../ui/record.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import { DraftState } from './draft-bar.tsx'
-import type { Json } from './schema.ts'
+import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { useSaveEntry } from './use-save-entry.ts'
 
 interface PageEditorProps {
@@ -34,7 +34,7 @@ export function PageEditor({ draft, file, value, title, isShownOnly }: PageEdito
   })
   return (
     <>
-      <Unsaved when={text !== stored && !save.isSuccess} />
+      <Unsaved when={text !== stored && !save.isPending} />
       <RecordHead title={title} facts={[file]} acts={[]} actName={String} act={null} onAct={() => {}} />
       <Textarea
         className="page-text"

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from './schema.ts'
+import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 
 /** The page of the storefront that shows an entry, below its language; that of all where it has none of its own. */
 export function pathOf(kind: string, value: Json): string {

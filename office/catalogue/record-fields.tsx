@@ -2,7 +2,8 @@ import './catalogue.css'
 import { CloseButton, NativeSelect } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
-import { emptyOf, isRecord, isWide, type Schema } from './schema.ts'
+import { isRecord } from '@foyer/domain/museum/catalogue-value.ts'
+import { emptyOf, isWide, type Schema } from './schema.ts'
 
 /** The values of a record that it has or has to have; another is added by its name. */
 export function RecordFields({ schema, value, was, at, path, onChange }: FieldProps) {

@@ -1,6 +1,5 @@
-import type { EntryValue } from './drafts-query.ts'
+import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 
-export type Json = EntryValue
 export type Path = readonly (string | number)[]
 
 /** What the server says of a value, as far as a form goes by it (JSON Schema, and what the catalogue adds to it). */
@@ -25,10 +24,6 @@ export interface Schema {
   /** What it is the id of. */
   names?: string
   long?: 'sentences' | 'paragraphs'
-}
-
-export function isRecord(value: Json | undefined): value is { [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The forms that a value may have, where there are several. */
@@ -73,14 +68,6 @@ export function emptyOf(schema: Schema, nextId: () => number): Json {
   if (some) return some[0]!
   if (isNumber(schema)) return names === undefined ? (schema.minimum ?? 0) : nextId()
   return ''
-}
-
-/** What names an entry of a list, as the server goes by it. */
-export function keyOf(entry: Json | undefined): string | null {
-  if (!isRecord(entry)) return null
-  const { id, key, from } = entry
-  const name = key ?? id ?? from
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : null
 }
 
 /** Whether a field takes the whole width of the form. */

@@ -2,7 +2,7 @@ import { officeCatalogueChange } from '@foyer/contract/office.drafts.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { Json } from './schema.ts'
+import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 
 interface EntryChange {
   file: string
@@ -12,7 +12,10 @@ interface EntryChange {
 }
 
 /** Keeps changes in a draft; without one, in a new one. */
-export function useSaveEntry(draft: number | undefined, after: (saved: { draft: number }) => void) {
+export function useSaveEntry(
+  draft: number | undefined,
+  after: (saved: { draft: number }, changes: EntryChange[]) => void,
+) {
   const say = useSay()
   return useAct(
     (changes: EntryChange[]) => ask(officeCatalogueChange, { ...(draft !== undefined && { draft }), changes }),

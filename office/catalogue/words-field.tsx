@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { useLanguageName } from '../core/language-name.ts'
 import { useSay } from '../core/language.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
-import { isRecord, type Json } from './schema.ts'
+import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 
 /** A text in the shop's languages: the first on the left, one that is chosen translation it. */
 export function WordsField({ schema, value, was, at, path, onChange, label }: FieldProps) {

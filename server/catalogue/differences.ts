@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { kinds } from './catalogue.queries.ts'
 import type { Entries } from './entries.schema.ts'
@@ -17,7 +18,6 @@ export interface Difference {
   to: string | null
 }
 
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Change = Pick<Difference, 'path' | 'from' | 'to'>
 const whole: Change = { path: '', from: null, to: null }
 
@@ -109,10 +109,6 @@ const areRecords = (value: Json): value is { [name: string]: Json }[] => Array.i
 /** By their ids, or by their place where they have none. */
 const byId = (all: { [name: string]: Json }[]) =>
   Object.fromEntries(all.map((one, index) => [String(one['id'] ?? index + 1), one]))
-
-function isRecord(value: Json | undefined): value is { [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** The last name of an amount, or the one around it. */
 const amounts =

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { changeDraft } from '../drafts/change-draft.service.ts'
-import { isRecord, type Json } from '../drafts/merge.ts'
+import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { listEntries, showEntry } from '../drafts/show-draft.service.ts'
 
 /** Somebody has begun to raise a price, and has not published it yet. */

@@ -5,7 +5,7 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import type { Context } from '../context.ts'
 import { filesOfDraft } from './drafts.queries.ts'
 import { overlay } from './overlay.ts'
-import { inEntry, type EntryProblem } from './show-draft.service.ts'
+import { inEntries, type EntryProblem } from './show-draft.service.ts'
 
 /** What a draft comes to: a catalogue, or what is wrong with it. */
 export type Made<T> = { made: T } | { problems: EntryProblem[] }
@@ -44,6 +44,6 @@ async function catalogueOf<T>(
 ): Promise<Made<T>> {
   const seen = await overlay(db, draft)
   const { entries, problems } = await readCatalogue({ files: seen.files() }, await readEntries(db))
-  if (!entries) return { problems: problems.map((problem) => inEntry(problem, seen)) }
+  if (!entries) return { problems: inEntries(problems, seen) }
   return { made: make(onSale.with(`draft ${draft} over ${onSale.version}`, entries)) }
 }

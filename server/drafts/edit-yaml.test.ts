@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadFiles } from '../catalogue/read-catalogue.ts'
 import { editYaml, valueOf, writeYaml } from './edit-yaml.ts'
-import type { Json } from './merge.ts'
+import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 
 const written = `# The garden.
 id: 1

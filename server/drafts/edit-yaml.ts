@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Document, isMap, isScalar, isSeq, parseDocument, Scalar, visit, YAMLMap, YAMLSeq, type Node } from 'yaml'
 import { keepWrittenNumbers } from '../catalogue/amount.schema.ts'
-import { isRecord, keyOf, type Json } from './merge.ts'
+import { isRecord, keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 
 const style = { lineWidth: 0, flowCollectionPadding: false } as const
 

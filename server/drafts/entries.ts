@@ -1,26 +1,8 @@
+import { kinds } from '../catalogue/kinds.ts'
 import { editYaml, valueOf, writeYaml } from './edit-yaml.ts'
 import { isYaml } from './overlay.ts'
-import { isRecord, keyOf, merge, type Conflict, type Json } from './merge.ts'
-
-/** The kinds of entries, by the file that lists them or the folder that has one in each file. */
-const lists: Record<string, string> = {
-  'venues.yaml': 'venue',
-  'groups.yaml': 'group',
-  'pictures.yaml': 'picture',
-  'guides.yaml': 'guides',
-  'categories.yaml': 'category',
-  'campaigns.yaml': 'campaign',
-  'partners.yaml': 'partner',
-  'shipping.yaml': 'shipping',
-}
-const folders: Record<string, string> = {
-  events: 'event',
-  tours: 'tour',
-  merchandise: 'article',
-  passes: 'pass',
-  vouchers: 'voucher',
-  pages: 'page',
-}
+import { isRecord, keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
+import { merge, type Conflict } from './merge.ts'
 
 /** An entry of a file: by its id or key in a list, '' where the file is one. */
 export interface Entry {
@@ -32,14 +14,15 @@ export interface Entry {
 
 /** Of which kind the entries of a file are; null of one that the catalogue does not read. */
 export function kindOf(file: string): { kind: string; isList: boolean } | null {
-  if (file === 'shop.yaml') return { kind: 'shop', isList: false }
-  const list = lists[file]
-  if (list) return { kind: list, isList: true }
-  const [, folder, ending] = /^([a-z]+)\/[^/]+?(\.[a-z]{2}\.md|\.ya?ml)$/.exec(file) ?? []
-  const kind = folder === undefined ? undefined : folders[folder]
-  if (!kind || ending === undefined || (kind === 'page') !== ending.endsWith('.md')) return null
-  return { kind, isList: false }
+  if (/^pages\/[^/]+\.[a-z]{2}\.md$/.test(file)) return { kind: 'page', isList: false }
+  const folder = /^([^/]+)\/[^/]+\.ya?ml$/.exec(file)?.[1]
+  const found = Object.entries<Place>(kinds).find(
+    ([, of]) => [of.file, of.list].includes(file) || (folder !== undefined && of.folder === folder),
+  )
+  return found ? { kind: found[0], isList: found[1].list !== undefined } : null
 }
+/** One of the three. */
+type Place = Partial<Record<'file' | 'list' | 'folder', string>>
 
 /** The entries of a file, none where it cannot be read. */
 export function entriesOf(file: string, content: Buffer | null): Entry[] {
@@ -111,7 +94,6 @@ function changedList(now: Json, entry: string, was: Json, value: Json): { value:
   const at = entry === '' ? -1 : keys.indexOf(entry)
   const key = value === null ? null : keyOf(value)
   if (key !== null && key !== entry && keys.includes(key)) return { refused: 'ENTRY_EXISTS' }
-  if (at < 0 && was !== null) return value === null ? { value: all } : { refused: 'CATALOGUE_CHANGED' }
   const one = changedEntry(at < 0 ? null : all[at]!, was, value)
   if ('refused' in one) return one
   const added = one.value === null ? [] : [one.value]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { merge, type Json } from './merge.ts'
+import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
+import { merge } from './merge.ts'
 
 const event = (more: { [name: string]: Json } = {}): Json => ({ id: 1, name: { de: 'Garten', en: 'Garden' }, ...more })
 

@@ -1,7 +1,6 @@
+import { isRecord, keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-/** What a file of the catalogue says, as it is written: amounts are texts. */
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 /** Undefined where there is nothing. */
 type Value = Json | undefined
 
@@ -82,7 +81,7 @@ const isSet = (all: Json[]) =>
   all.every((one) => typeof one === 'string' || typeof one === 'number') && new Set(all).size === all.length
 
 /** The entries of a list by what names them; null where something has no name of its own. */
-export function byKey(list: Json): Map<string, Json> | null {
+function byKey(list: Json): Map<string, Json> | null {
   if (!Array.isArray(list)) return null
   const named = new Map<string, Json>()
   for (const one of list) {
@@ -91,17 +90,4 @@ export function byKey(list: Json): Map<string, Json> | null {
     named.set(key, one)
   }
   return named
-}
-
-/** What names an entry of a list: its key, its id, or the countries of a delivery. */
-export function keyOf(entry: Json): string | null {
-  if (!isRecord(entry)) return null
-  const { id, key, countries, from } = entry
-  if (Array.isArray(countries)) return countries.join()
-  const name = key ?? id ?? from
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : null
-}
-
-export function isRecord(value: Value): value is { [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,8 @@ import type { Db } from '../db/database.ts'
 import { contentsOf, hashesOnSale } from '../catalogue/files.queries.ts'
 import { filesOfDraft, type DraftFile } from './drafts.queries.ts'
 import { editYaml, valueOf } from './edit-yaml.ts'
-import { merge, type Conflict, type Json } from './merge.ts'
+import { type Json } from '@foyer/domain/museum/catalogue-value.ts'
+import { merge, type Conflict } from './merge.ts'
 
 export interface FileConflict extends Conflict {
   file: string

@@ -7,7 +7,7 @@ import { entriesOf, greatestId, kindOf, referencesOf, titleOf, type Entry, type 
 import type { Problem } from '../catalogue/problem.ts'
 import { overlay, texts, type FileConflict, type Overlay } from './overlay.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, type Json } from './merge.ts'
+import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 
 type What = 'added' | 'changed' | 'removed'
@@ -34,8 +34,8 @@ export async function showDraft(db: Db, id: number): Promise<ShownDraft | undefi
       what: hash === null ? 'removed' : seen.onSale.has(name) ? 'changed' : 'added',
     })),
     differences: entries ? differencesOf(onSale, entries) : [],
-    problems: problems.map((problem) => inEntry(problem, seen)),
-    warnings: warnings.map((warning) => inEntry(warning, seen)),
+    problems: inEntries(problems, seen),
+    warnings: inEntries(warnings, seen),
     conflicts: seen.conflicts,
   }
 }
@@ -45,10 +45,16 @@ export interface EntryProblem extends Pick<Problem, 'file' | 'path' | 'what'> {
   entry: string
 }
 
-export function inEntry({ file, path, what }: Problem, { is }: Overlay): EntryProblem {
-  const [at, ...rest] = path
-  if (!kindOf(file)?.isList || typeof at !== 'number') return { file, entry: '', path, what }
-  return { file, entry: entriesOf(file, is(file))[at]?.entry ?? '', path: rest, what }
+/** The same problems by their entries; a file that is a list is read once, however many it has. */
+export function inEntries(problems: readonly Problem[], { is }: Overlay): EntryProblem[] {
+  const read = new Map<string, Entry[]>()
+  return problems.map(({ file, path, what }) => {
+    const [at, ...rest] = path
+    if (!kindOf(file)?.isList || typeof at !== 'number') return { file, entry: '', path, what }
+    const entries = read.get(file) ?? entriesOf(file, is(file))
+    read.set(file, entries)
+    return { file, entry: entries[at]?.entry ?? '', path: rest, what }
+  })
 }
 
 export interface ListedEntry extends Omit<Entry, 'value'> {
@@ -69,8 +75,8 @@ export async function listEntries(db: Db, draft: number | null, lang: string): P
   const { onSale, was, is, changed } = await overlay(db, draft, { only: texts })
   const touched = new Set(changed.map(({ name }) => name))
   const names = [...new Set([...onSale.keys(), ...touched])].filter((name) => texts.test(name)).sort()
-  const entries = names.flatMap((name): ListedEntry[] => {
-    const now = entriesOf(name, is(name))
+  const there = new Map(names.map((name) => [name, entriesOf(name, is(name))]))
+  const entries = [...there].flatMap(([name, now]): ListedEntry[] => {
     if (!touched.has(name)) return now.map((one) => listed(one, lang))
     const before = new Map(entriesOf(name, was(name)).map((one) => [one.entry, one]))
     const left = new Set(now.map(({ entry }) => entry))
@@ -80,12 +86,12 @@ export async function listEntries(db: Db, draft: number | null, lang: string): P
       ...removed.map((one) => listed(one, lang, 'removed')),
     ]
   })
-  const there = names.flatMap((name) => entriesOf(name, is(name)))
+  const all = [...there.values()].flat()
   return {
     entries,
-    references: there.flatMap((one) => referencesOf(one, lang)),
-    nextId: greatestId(there.map(({ value }) => value)) + 1,
-    ...basicsOf(there.find(({ kind }) => kind === 'shop')?.value),
+    references: all.flatMap((one) => referencesOf(one, lang)),
+    nextId: greatestId(all.map(({ value }) => value)) + 1,
+    ...basicsOf(all.find(({ kind }) => kind === 'shop')?.value),
   }
 }
 

@@ -36,6 +36,7 @@ export interface JobData {
     mail: string
     lang: string
     example: number
+    /** That are tried in it over those that are stored; missing in what an older version has queued. */
     texts?: { key: string; text: string | null }[]
   }
   'reminder-mail': { orderId: string }

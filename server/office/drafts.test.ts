@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueStore } from '../catalogue/catalogue-store.ts'
 import { sql } from '../db/database.ts'
+import { publishScheduled } from '../drafts/publish.service.ts'
 import { staffCalls } from '../staff/staff.fixture.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -109,6 +110,11 @@ describe('drafts of the catalogue', () => {
     ]
     expect((await change(draft, ...both)).code).toBe('CATALOGUE_CHANGED')
     expect((await ask('draft', { draft })).data.files).toEqual([{ file: slots, what: 'changed' }])
+    // what others have taken away is gone for whoever changes it, and for whoever takes it away too
+    const gone = { file: 'venues.yaml', entry: 'gone', was: { key: 'gone' } }
+    expect((await change(draft, { ...gone, value: { key: 'gone', id: 3 } })).code).toBe('CATALOGUE_CHANGED')
+    expect((await change(draft, { ...gone, value: null })).data).toEqual({ draft, files: 1 })
+    expect((await change(draft, { file: 'none.yaml', was: null, value: [] })).code).toBe('NOT_FOUND')
     // what is as it was is no change, and a draft of none says so
     const own = await seen(slots, '', draft)
     expect((await change(draft, { file: slots, was: own, value: was })).data).toEqual({ draft, files: 0 })
@@ -150,6 +156,9 @@ describe('drafts of the catalogue', () => {
     const draft = await draftWithPrice('18.00')
     await importedWith(slots, 'minutes: 30', 'minutes: 45')
     expect((await ask('draft', { draft })).data).toMatchObject({ conflicts: [], count: 1 })
+    // what others have put on sale too is no change any more
+    await importedWith(slots, /price: [\d.]+/, 'price: 18.00')
+    expect((await ask('draft', { draft })).data).toMatchObject({ files: [], count: 0, conflicts: [] })
     await importedWith(slots, /price: [\d.]+/, 'price: 16.00')
     const conflict = { file: slots, path: ['tickets', '11', 'price'], on_sale: '16.00', draft: '18.00' }
     expect((await ask('draft', { draft })).data.conflicts).toEqual([conflict])
@@ -230,6 +239,9 @@ describe('a draft that goes on sale at a time', () => {
     await comes()
     expect([await price(), await shop.count('catalogue_draft')]).toEqual([before, 1])
     await ask('publish', { draft, at: '2026-03-25T09:00:00.000Z' })
+    // at the time that was said before
+    await publishScheduled(shop.shop, { draft, at, who: 'Ada' })
+    expect(await price()).toBe(before)
     await shop.jobs()
     expect([await price(), await shop.count('catalogue_draft')]).toEqual([1800, 0])
     for (const wrong of ['2026-03-20T00:00:00.000Z', '2028-01-01T00:00:00.000Z'])

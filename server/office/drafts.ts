@@ -18,7 +18,8 @@ const publishing = () => import('../drafts/publish.service.ts')
 const most = 500
 const instant = (text: string) => new Date(text).toISOString()
 const editor = (shop: Context, by: Actor) => ({ who: by.name, now: shop.clock() })
-const inFolder = ({ settings }: Context) => settings.CATALOGUE_FROM === 'folder'
+const isInFolder = ({ settings }: Context) => settings.CATALOGUE_FROM === 'folder'
+const inFolder = { refused: 'CATALOGUE_IN_FOLDER' } as const
 
 export const showDrafts = act(calls.officeCatalogueDrafts, schemas.officeCatalogueDrafts, {
   use: '',
@@ -76,7 +77,7 @@ export const listEntries = act(calls.officeCatalogueEntries, schemas.officeCatal
     perform(shop, { by, act: 'catalogue-entries', subject: '' }, async ({ database: { db } }) => {
       if (draft !== undefined && !(await draftOf(db, draft))) return { refused: 'NOT_FOUND' }
       const { nextId, ...listed } = await (await shown()).listEntries(db, draft ?? null, lang)
-      return { data: { ...listed, next_id: nextId, only_shown: inFolder(shop) } }
+      return { data: { ...listed, next_id: nextId, only_shown: isInFolder(shop) } }
     }),
   say: ({ entries }) => entries.map(({ file, entry, title }) => [file, entry, title].join('  ')).join('\n'),
 })
@@ -99,8 +100,8 @@ export const showEntry = act(calls.officeCatalogueEntry, schemas.officeCatalogue
 export const changeCatalogue = act(calls.officeCatalogueChange, schemas.officeCatalogueChange, {
   use: 'JSON',
   bodyOf: ([json = '']) => asJson(json),
-  run: (shop, { draft = null, title = null, changes: wanted }, by) => {
-    if (inFolder(shop)) return Promise.resolve({ refused: 'CATALOGUE_IN_FOLDER' } as const)
+  run: async (shop, { draft = null, title = null, changes: wanted }, by) => {
+    if (isInFolder(shop)) return inFolder
     return perform(
       shop,
       {
@@ -127,8 +128,8 @@ function asJson(text: string): unknown {
 export const settleCatalogue = act(calls.officeCatalogueSettle, schemas.officeCatalogueSettle, {
   use: 'DRAFT FILE draft|on_sale',
   bodyOf: ([draft, file, take]) => ({ draft: Number(draft), file, take }),
-  run: (shop, body, by) => {
-    if (inFolder(shop)) return Promise.resolve({ refused: 'CATALOGUE_IN_FOLDER' } as const)
+  run: async (shop, body, by) => {
+    if (isInFolder(shop)) return inFolder
     const { draft, file, take } = body
     return perform(
       shop,
@@ -141,8 +142,8 @@ export const settleCatalogue = act(calls.officeCatalogueSettle, schemas.officeCa
 export const discardCatalogue = act(calls.officeCatalogueDiscard, schemas.officeCatalogueDiscard, {
   use: 'DRAFT [FILE]',
   bodyOf: ([draft, file]) => ({ draft: Number(draft), ...(file !== undefined && { file }) }),
-  run: (shop, { draft, file = null }, by) => {
-    if (inFolder(shop)) return Promise.resolve({ refused: 'CATALOGUE_IN_FOLDER' } as const)
+  run: async (shop, { draft, file = null }, by) => {
+    if (isInFolder(shop)) return inFolder
     return perform(
       shop,
       { by, act: 'catalogue-discard', subject: String(draft), details: { ...(file !== null && { file }) } },
@@ -159,7 +160,7 @@ export const publishCatalogue = act(calls.officeCataloguePublish, schemas.office
   use: 'DRAFT [AT]',
   bodyOf: ([draft, at]) => ({ draft: Number(draft), ...(at !== undefined && { at }) }),
   run: async (shop, { draft, at = null, plan, planned: expected }, by) => {
-    if (inFolder(shop)) return { refused: 'CATALOGUE_IN_FOLDER' }
+    if (isInFolder(shop)) return inFolder
     const now = shop.clock()
     const ahead = at === null ? 1 : Date.parse(at) - now.getTime()
     if (ahead <= 0 || ahead > latestMs) return { refused: 'MALFORMED', place: 'body.at' }
