@@ -17,7 +17,12 @@ import { pigmentSheets } from './pigments.ts'
 export function deploymentFiles(deployment: LiveDeployment, newest: () => Promise<void>) {
   const app = new Hono()
   const texts = textsFiles(deployment.texts)
-  const pigments = (of: Deployment) => pigmentSheets(of.theme)
+  const sheets = new WeakMap<Deployment['theme'], ReturnType<typeof pigmentSheets>>()
+  const pigments = ({ theme }: Deployment) => {
+    const known = sheets.get(theme) ?? pigmentSheets(theme)
+    sheets.set(theme, known)
+    return known
+  }
   for (const path of ['/texts/*', '/pigments/*']) app.use(path, compress())
   const answer = async (find: (of: Deployment) => Response | null): Promise<Response | null> => {
     const known = () => find(deployment) ?? (deployment.former && find(deployment.former))

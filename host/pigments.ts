@@ -8,18 +8,27 @@ import { forEver } from './for-ever.ts'
  * every process makes the same, whichever catalogue it reads just now.
  */
 export function pigmentSheets(theme: Theme) {
-  const sheetOf = (pigments: readonly string[]) => {
-    const css = pigments.map((colour) => ruleOf(theme, colour)).join('')
-    const colours = pigments.map((colour) => colour.slice(1)).join('-')
-    return { css, name: `${colours}.${hashOf(css, 'hex').slice(0, 12)}.css` }
+  let last: { colours: string; css: string; name: string } | undefined
+  // every page of a catalogue names the same
+  const sheetOf = (colours: string) => {
+    if (last?.colours === colours) return last
+    const css = colours
+      .split('-')
+      .map((colour) => ruleOf(theme, `#${colour}`))
+      .join('')
+    return { colours, css, name: `${colours}.${hashOf(css, 'hex').slice(0, 12)}.css` }
   }
   return {
     /** Null where none has one. */
-    url: (pigments: readonly string[]) => (pigments.length > 0 ? `/pigments/${sheetOf(pigments).name}` : null),
+    url(pigments: readonly string[]): string | null {
+      if (pigments.length === 0) return null
+      last = sheetOf(pigments.map((colour) => colour.slice(1)).join('-'))
+      return `/pigments/${last.name}`
+    },
     file(file: string): Response | null {
       const colours = /^([0-9a-f]{6}(?:-[0-9a-f]{6})*)\./.exec(file)?.[1]
       if (!colours) return null
-      const { css, name } = sheetOf(colours.split('-').map((colour) => `#${colour}`))
+      const { css, name } = sheetOf(colours)
       return name === file
         ? new Response(css, { headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': forEver } })
         : null

@@ -23,8 +23,16 @@ interface Shown {
 
 /** The colour, with only as much of the ink as it needs: in the end the ink itself, which reads in every theme. */
 function readable(colour: string, { ink, grounds, needs }: Shown): string {
-  const steps = Array.from({ length: 101 }, (_, hundredths) => mixed(colour, ink, hundredths / 100))
-  return steps.find((step) => grounds.every((ground) => contrast(step, ground) >= needs)) ?? ink
+  const withInk = (hundredths: number) => mixed(colour, ink, hundredths / 100)
+  const reads = (step: string) => grounds.every((ground) => contrast(step, ground) >= needs)
+  // the more ink, the better it reads: halving finds the least
+  let [least, most] = [0, 100]
+  while (least < most) {
+    const between = (least + most) >> 1
+    if (reads(withInk(between))) most = between
+    else least = between + 1
+  }
+  return withInk(least)
 }
 
 function mixed(one: string, other: string, share: number): string {
