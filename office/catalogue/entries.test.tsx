@@ -303,7 +303,7 @@ describe('The form of an entry', () => {
   it('takes an entry out of the catalogue, and leaves it in again', async () => {
     const { user, bodies } = open(path)
     await user.click(await screen.findByRole('button', { name: 'Aus dem Katalog nehmen' }))
-    await expect.poll(() => location.pathname).toBe('/office/catalogue/entries')
+    await expect.poll(() => location.search).toBe('?draft=3')
     expect(bodies('catalogue-change')).toEqual([{ changes: [{ file, entry: '', was: garden, value: null }] }])
     cleanup()
     const taken = open(`${path}?draft=3`, { 'catalogue-entry': () => ({ value: null, on_sale: garden }) })

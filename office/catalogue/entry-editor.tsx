@@ -45,18 +45,11 @@ export function EntryEditor({ form, draft, entries, stored, title, problems, onP
   const place = () => placeOf(form, isNew ? null : stored, value, entries)
   const save = useSaveEntry(draft, (saved, [change]) => {
     // a list has it by what it is called by now
-    const entry = form.in === 'list' ? keyOf(change!.value) : null
+    const entry = form.in === 'list' ? (keyOf(change!.value) ?? change!.entry) : null
     void navigate({
       to: '/catalogue/entries/$file',
       params: { file: change!.file },
       search: { draft: saved.draft, entry: entry ?? undefined },
-      ignoreBlocker: true,
-    })
-  })
-  const takeAway = useSaveEntry(draft, (saved) => {
-    void navigate({
-      to: '/catalogue/entries',
-      search: { draft: saved.draft, kind: form.kind },
       ignoreBlocker: true,
     })
   })
@@ -127,7 +120,7 @@ export function EntryEditor({ form, draft, entries, stored, title, problems, onP
             {what}
           </p>
         ))}
-        <Problem error={save.error ?? takeAway.error} />
+        <Problem error={save.error} />
         {!entries.only_shown && (
           <div className="entry__save">
             <Group>
@@ -137,8 +130,8 @@ export function EntryEditor({ form, draft, entries, stored, title, problems, onP
               {!isNew && form.in !== 'file' && (
                 <Button
                   variant="default"
-                  loading={takeAway.isPending}
-                  onClick={() => takeAway.mutate([{ ...place(), was, value: null }])}
+                  loading={save.isPending}
+                  onClick={() => save.mutate([{ ...place(), was, value: null }])}
                 >
                   {say('entry.takeAway')}
                 </Button>
