@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paidMeans, signedMoney } from './means.schema.ts'
 import { currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What was paid, and what payers have fetched back by their banks.
@@ -6,7 +7,7 @@ import { currency, money, realDay as day, typed, type CallSchema } from './schem
 const instant = z.iso.datetime()
 
 const states = ['open', 'paid', 'failed', 'differs', 'part-back', 'back'] as const
-const means = ['online', 'cash', 'terminal', 'invoice', 'account'] as const
+const means = ['online', ...paidMeans] as const
 
 /** Which payments: those that a text finds, and of these what is so. */
 const whichPayments = {
@@ -43,7 +44,7 @@ export const officePayments = {
             'than was asked for, and goes back; part-back, back: a part of it or all goes back or did',
         ),
       means: z
-        .array(z.object({ means: z.enum(means), amount: money, slip: z.string() }))
+        .array(z.object({ means: z.enum(means), amount: signedMoney, slip: z.string() }))
         .describe('by what it came; empty as long as nobody has chosen it'),
       method: z.string().nullable().describe('what the visitor has chosen, as the shop names it'),
       provider: z.string().nullable(),

@@ -5,7 +5,6 @@ import { count, datetime, day, id, realDay, typed, type CallSchema } from './sch
 
 const scanned = z.strictObject({
   id: z.uuid().describe('made by the device, one for each scan; sent again, it is answered the same'),
-  barcode: z.string().min(1).max(300),
   gate: typed(60).refine((name) => name !== '', 'names no gate'),
   venue: z
     .string()
@@ -16,7 +15,9 @@ const scanned = z.strictObject({
         'all of them',
     ),
 })
+const barcode = z.string().min(1).max(300)
 const people = z.int().min(1).max(255)
+const reason = typed(200).refine((text) => text !== '', 'empty')
 
 const outcomes = [
   'valid',
@@ -38,10 +39,20 @@ const answer = z.object({
   outcome: z.enum(outcomes).describe('nobody comes in but with valid; fewerLeft: not so many are left'),
   admitted: count.describe('how many come in'),
   left: count.describe('how many may still come in, of a pass on this day'),
+  out: count.optional().describe('of a scan on the way out, how many of those who are in go; additive'),
+  overridden: z.literal(true).optional().describe('a guard has let them in all the same; additive'),
   again: z.iso
     .datetime()
     .optional()
     .describe('they are back, as their ticket allows: when the first of them came in; additive'),
+  look: z
+    .enum(['card', 'person'])
+    .optional()
+    .describe('what has to be looked at: the card of who pays less, or whether it is the person of a pass; additive'),
+  waits: z
+    .enum(['look', 'count'])
+    .optional()
+    .describe('of a scan with pause: nobody is counted before it comes again without, and why; additive'),
   minutes: count.optional().describe('until it begins (tooEarly), or since it ended (tooLate)'),
   ticket: z
     .object({
@@ -57,6 +68,7 @@ const answer = z.object({
         .optional()
         .describe('the annual passes by which it was lowered, which have to be looked at; additive'),
       moved_to: datetime.optional().describe('the time of the ticket that was issued in its place'),
+      entries: count.optional().describe('each of its places opens so many times, of which `left` are open; additive'),
       valid_from: day.optional(),
       valid_to: day.optional(),
     })
@@ -72,9 +84,32 @@ export const redeem = {
   summary: 'A scan at a gate: whether those who come are let in, and counts them',
   office: 'redeem',
   cost: 'door',
-  body: scanned.extend({ count: people.optional().describe('how many come in now; without it all that are left') }),
+  body: scanned
+    .extend({
+      barcode: barcode.optional(),
+      found: z
+        .strictObject({ kind: z.enum(['ticket', 'pass']), id: z.uuid() })
+        .optional()
+        .describe('instead of a barcode, what redeem/find has found; additive'),
+      count: people.optional().describe('how many come in now; without it all that are left'),
+      way: z.enum(['in', 'out']).default('in').describe('out: who goes, where a house counts that; additive'),
+      override: reason
+        .optional()
+        .describe('lets in whomever the answer does not, for a reason; of devices that may; additive'),
+      pause: z
+        .boolean()
+        .default(false)
+        .describe(
+          'counts nobody where a card has to be looked at, or a group says how many come; always so of a device ' +
+            'where nobody works; additive',
+        ),
+    })
+    .refine(({ barcode: read, found }) => (read === undefined) !== (found === undefined), {
+      path: ['barcode'],
+      error: 'either this or found',
+    }),
   data: answer,
-  refusals: ['SCAN_ID_TAKEN'],
+  refusals: ['SCAN_ID_TAKEN', 'FORBIDDEN'],
 } as const satisfies CallSchema
 
 export const redeemUndo = {
@@ -86,13 +121,12 @@ export const redeemUndo = {
     admitted: count.describe('how many had come in with it'),
     left: count.describe('how many may come in now, of a pass on the day of the scan'),
   }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
 } as const satisfies CallSchema
 
 export const redeemList = {
   summary: 'What a device without network has to know of a day: whatever is signed and not listed is valid',
   office: 'redeem',
-  cost: 'door',
   body: z.strictObject({
     day: realDay,
     version: z
@@ -117,12 +151,29 @@ export const redeemList = {
             datetime,
             datetime_end: datetime,
             again: z.boolean().describe('who was let in may come back on that day; additive'),
+            opens: datetime.optional().describe('from when, where the day opens before they begin by now; additive'),
           }),
         )
         .describe('until when those of an event or a tour are let in'),
       again: z
         .object({ undated: z.array(id), passes: z.boolean() })
         .describe('the same of tickets without a date, by offer, and of passes; additive'),
+      offers: z
+        .array(z.object({ id, name: z.string(), venues: z.array(z.string()) }))
+        .describe('events and tours of that day, and where they let in; additive'),
+      counted: z
+        .array(z.object({ id: z.string(), entries: count }))
+        .optional()
+        .describe(
+          'tickets that open so many times and have some left, by the first eight signs of their ids; additive',
+        ),
+      passes: z
+        .array(z.object({ venues: z.array(z.string()), ids: z.array(z.string()) }))
+        .optional()
+        .describe('annual passes that open these venues and no other, by the first eight signs of their ids; additive'),
+      looks: z
+        .array(z.string())
+        .describe('of tickets whose holder shows a card, the first eight signs of their ids; additive'),
       exceptions: z
         .array(
           z.object({
@@ -133,6 +184,7 @@ export const redeemList = {
               .describe('it admits nobody'),
             admitted: count.optional().describe('so many of its places are in'),
             again: z.literal(true).optional().describe('and may come back on that day; additive'),
+            first: z.iso.datetime().optional().describe('when the first of them came in; additive'),
           }),
         )
         .describe('signed, and not or not fully valid'),
@@ -144,10 +196,16 @@ export const redeemList = {
 export const redeemLater = {
   summary: 'Hands in whom a device without network has let in, and tells which of them should not have been',
   office: 'redeem',
-  cost: 'door',
   body: z.strictObject({
     scans: z
-      .array(scanned.extend({ count: people, at: z.iso.datetime().describe('when they came in') }))
+      .array(
+        scanned.extend({
+          barcode,
+          count: people,
+          at: z.iso.datetime().describe('when they came in'),
+          override: reason.optional(),
+        }),
+      )
       .min(1)
       .max(50),
   }),

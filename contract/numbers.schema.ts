@@ -48,6 +48,9 @@ export const officeNumbers = {
     offers: z.array(z.object({ ...offer, ...sold })).describe('most first'),
     channels: z.array(z.object({ channel: z.string().describe('web, counter, phone, mail, partner'), ...sold })),
     countries: z.array(z.object({ country: z.string().describe('of the buyer; empty where nobody said'), ...sold })),
+    origins: z
+      .array(z.object({ origin: z.string(), answers: many, people: many }))
+      .describe('where visitors of counters say they come from, a country or a postcode, most first'),
     occupancy: z
       .array(
         z.object({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { asPlanned } from './planned.schema.ts'
+import { published, publishing, revision, where } from './office.published.schema.ts'
 import { count, currency, type CallSchema } from './schema.ts'
 
 // The catalogue's revisions, as the office sees them and takes them back.
 
 const instant = z.iso.datetime()
-export const revision = z.int().min(1).max(1_000_000_000)
 
 export const officeCatalogue = {
   summary: 'Each catalogue that is or was on sale; the newest 50',
@@ -29,6 +28,18 @@ export const officeCatalogue = {
   refusals: [],
 } as const satisfies CallSchema
 
+export const difference = z.object({
+  what: z.enum(['added', 'removed', 'changed']),
+  kind: z.string().describe('of the entry; empty of a file that is none'),
+  entry: z.string().describe('kind and id; `shop.yaml` is the settings of the shop'),
+  title: z.string(),
+  path: z.string().describe('names that lead to the value; empty of a whole entry'),
+  where,
+  currency: z.string().nullable().describe('of an amount'),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+
 export const officeCatalogueCompare = {
   summary: 'What a revision of the catalogue changes of another',
   office: 'catalogue-compare',
@@ -39,33 +50,11 @@ export const officeCatalogueCompare = {
   data: z.object({
     from: revision,
     to: revision,
-    differences: z
-      .array(
-        z.object({
-          what: z.enum(['added', 'removed', 'changed']),
-          entry: z.string().describe('kind and id; `shop.yaml` is the settings of the shop'),
-          title: z.string(),
-          path: z.string().describe('names that lead to the value; empty of a whole entry'),
-          from: z.string().nullable(),
-          to: z.string().nullable(),
-        }),
-      )
-      .describe('at most 500'),
+    differences: z.array(difference).describe('at most 500'),
     count,
   }),
   refusals: ['NOT_FOUND', 'REVISION_NOT_KEPT'],
 } as const satisfies CallSchema
-
-/** A booked time that a catalogue does not have. */
-export const metTime = z.object({
-  time: z.string(),
-  kind: z.enum(['event', 'tour']),
-  id: z.int(),
-  name: z.string(),
-  orders: z.array(z.string()),
-  people: count,
-  paying: count.describe('people in baskets that are about to be paid'),
-})
 
 export const officeCatalogueSchema = {
   summary: "The form of the catalogue's entries, kind by kind, for the shop's languages and currency",
@@ -86,19 +75,17 @@ export const officeCatalogueSchema = {
   refusals: [],
 } as const satisfies CallSchema
 
-const takenBack = z.object({
+const takenBack = published.extend({
   revision: revision.describe('the new one'),
   as: revision.describe('the one that it is the same as'),
-  changes: count.describe('values that are others than those on sale before'),
-  met: z
-    .array(metTime)
-    .describe('booked times that it does not have; their orders stand, and a case in the inbox names them'),
 })
+const takingBack = publishing(takenBack)
 
 export const officeCatalogueTakeBack = {
   summary: 'Puts a revision of the catalogue on sale again, as a new one; what is sold stays as it was sold',
   office: 'catalogue-take-back',
-  body: z.strictObject({ revision, ...asPlanned(takenBack) }),
+  longestBody: takingBack.longestBody,
+  body: z.strictObject({ revision, ...takingBack.body }),
   data: takenBack,
-  refusals: ['NOT_FOUND', 'PLAN_CHANGED', 'REVISION_ON_SALE', 'REVISION_NOT_KEPT', 'CATALOGUE_IN_FOLDER'],
+  refusals: [...takingBack.refusals, 'REVISION_ON_SALE', 'REVISION_NOT_KEPT', 'CATALOGUE_IN_FOLDER'],
 } as const satisfies CallSchema

@@ -22,6 +22,11 @@ export const officeCatalogueEntry = call<TypesOf<typeof schema.officeCatalogueEn
   'office/catalogue-entry',
   true,
 )
+export const officeCatalogueFind = call<TypesOf<typeof schema.officeCatalogueFind>>(
+  'POST',
+  'office/catalogue-find',
+  true,
+)
 export const officeCatalogueChange = call<TypesOf<typeof schema.officeCatalogueChange>>(
   'POST',
   'office/catalogue-change',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asPlanned } from './planned.schema.ts'
-import { metTime, revision } from './office.catalogue.schema.ts'
+import { difference } from './office.catalogue.schema.ts'
+import { published, publishing, revision, where } from './office.published.schema.ts'
 import { count, id, typed, type CallSchema } from './schema.ts'
 
 // Changes of the catalogue that are not on sale yet, as the office collects and publishes them.
@@ -9,8 +9,11 @@ const instant = z.iso.datetime()
 const file = z
   .string()
   .max(120)
-  .regex(/^[a-z]+(\/[a-z0-9_-]+)?(\.[a-z]{2})?\.(yaml|yml|md)$/)
-  .describe('its name in the catalogue, like `events/garden.yaml`')
+  .regex(
+    /^([a-z]+(\/[a-z0-9_-]+)?(\.[a-z]{2})?\.(yaml|yml|md)|pictures\/[\w .()-]+\.(jpe?g|png|webp|avif|svg))$/,
+    'a name like `events/garden.yaml`',
+  )
+  .describe('its name in the catalogue, like `events/garden.yaml`; what a picture says is the hash of what it holds')
 /** As it was listed, letter by letter. */
 const name = z
   .string()
@@ -20,7 +23,7 @@ const entry = name.describe('id or key of an entry of a file that is a list; emp
 const draft = id.min(1)
 const optionalDraft = draft.optional().describe('without it what is on sale')
 const title = typed(100)
-const names = z.array(z.string()).describe('names, and ids of entries, that lead to the value')
+const names = z.array(z.string()).describe('names, and ids of parts, that lead from the entry to the value')
 
 const deepest = 20
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -34,15 +37,26 @@ const json = z
 
 const conflict = z.object({
   file,
+  kind: z.string(),
+  entry: name.describe('of a list, the one that it is in'),
+  title: z.string().describe('of the entry, in the language of the call'),
   path: names,
+  where,
   on_sale: json.describe('what it says on sale by now; null where there is nothing'),
   draft: json.describe('what the draft makes of it'),
 })
 const problem = z.object({
   file: z.string(),
+  kind: z.string().describe('of the entry; empty where the catalogue reads no such file'),
   entry: z.string().describe('of a list, the one that it is in'),
+  title: z.string().describe('of the entry, in the language of the call'),
   path: z.array(z.union([z.string(), z.int()])).describe('names and places in lists, from the entry on'),
-  what: z.string(),
+  where,
+  code: z.string().describe('of the mistake'),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+    .describe('what a sentence of it names'),
+  what: z.string().describe('the same in English'),
 })
 
 export const officeCatalogueDrafts = {
@@ -73,18 +87,7 @@ export const officeCatalogueDraft = {
     changed: z.object({ who: z.string(), at: instant }),
     publish_at: instant.nullable(),
     files: z.array(z.object({ file: z.string(), what: z.enum(['added', 'changed', 'removed']) })),
-    differences: z
-      .array(
-        z.object({
-          what: z.enum(['added', 'removed', 'changed']),
-          entry: z.string(),
-          title: z.string(),
-          path: z.string(),
-          from: z.string().nullable(),
-          to: z.string().nullable(),
-        }),
-      )
-      .describe('at most 500; none while something is wrong with it'),
+    differences: z.array(difference).describe('at most 500; none while something is wrong with it'),
     count,
     problems: z.array(problem).describe('it is not published while there are any'),
     warnings: z.array(problem),
@@ -132,6 +135,29 @@ export const officeCatalogueEntry = {
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
+export const officeCatalogueFind = {
+  summary: 'A word in all texts of all entries, in every language, in whatever case',
+  office: 'catalogue-find',
+  body: z.strictObject({ draft: optionalDraft, find: typed(100).pipe(z.string().min(2)) }),
+  data: z.object({
+    places: z
+      .array(
+        z.object({
+          file: z.string(),
+          kind: z.string(),
+          entry,
+          title: z.string().describe('of the entry, in the language of the call'),
+          path: z.array(z.union([z.string(), z.int()])).describe('names and places in lists, from the entry on'),
+          where,
+          text: z.string().describe('the whole of it'),
+        }),
+      )
+      .describe('at most 500'),
+    count,
+  }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
 export const officeCatalogueChange = {
   summary: 'Changes entries in a draft, all or none; without one a draft is opened',
   office: 'catalogue-change',
@@ -170,34 +196,24 @@ export const officeCatalogueDiscard = {
   refusals: ['NOT_FOUND', 'DRAFT_SCHEDULED', 'CATALOGUE_IN_FOLDER'],
 } as const satisfies CallSchema
 
-const published = z.object({
+const draftPublished = published.extend({
   revision: revision.nullable().describe('the new one; null where it goes on sale later'),
   at: instant.nullable().describe('when it goes on sale; null at once'),
-  changes: count.describe('values that are others than those on sale before'),
-  met: z.array(metTime).describe('booked times that it does not have; their orders stand, and the inbox names them'),
-  prices: z
-    .array(
-      z.object({
-        entry: z.string(),
-        title: z.string(),
-        path: z.string(),
-        from: z.string(),
-        to: z.string(),
-        percent: z.int().describe('by how much it rises, or falls below 0'),
-      }),
-    )
-    .describe('amounts that become others, those that change most first; at most 100'),
-  warnings: count.describe('what should be looked at first, as texts without a language; the draft names it'),
 })
+const publishingDraft = publishing(draftPublished)
 
 export const officeCataloguePublish = {
   summary: 'Puts a draft on sale, now or at a time; what is sold stays as it was sold',
   office: 'catalogue-publish',
-  body: z.strictObject({ draft, at: instant.optional().describe('without it now'), ...asPlanned(published) }),
-  data: published,
+  longestBody: publishingDraft.longestBody,
+  body: z.strictObject({
+    draft,
+    at: instant.optional().describe('without it now'),
+    ...publishingDraft.body,
+  }),
+  data: draftPublished,
   refusals: [
-    'NOT_FOUND',
-    'PLAN_CHANGED',
+    ...publishingDraft.refusals,
     'DRAFT_WRONG',
     'DRAFT_IN_CONFLICT',
     'DRAFT_EMPTY',

@@ -91,7 +91,13 @@ const happened = z.discriminatedUnion('kind', [
     kind: z.enum(['given', 'holder', 'owners', 'answers', 'buyer']).describe('what was given on or changed'),
     line: lineNumber.nullable(),
   }),
-  z.object({ kind: z.literal('let-in'), people: count, gate: z.string(), undone_by: z.string().nullable() }),
+  z.object({
+    kind: z.literal('let-in'),
+    people: count,
+    gate: z.string(),
+    undone_by: z.string().nullable(),
+    override: z.string().optional().describe('why they came in against the answer; no partner reads it; additive'),
+  }),
   z.object({
     kind: z.literal('act'),
     act: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderLine } from './order-line.schema.ts'
+import { paidMeans, signedMoney } from './means.schema.ts'
 import { containedVat } from './planned.schema.ts'
 import {
   address,
@@ -109,9 +110,12 @@ export const order = z.object({
     .optional()
     .describe('where the staff has sold it; missing where it was bought in the shop; additive'),
   means: z
-    .array(z.object({ means: z.enum(['cash', 'terminal', 'invoice', 'account']), amount: money, slip: z.string() }))
+    .array(z.object({ means: z.enum(paidMeans), amount: signedMoney, slip: z.string() }))
     .optional()
-    .describe('by what it was paid that no provider has taken; additive'),
+    .describe(
+      'by what it was paid that no provider has taken, and what stands between that and the total: rounding of cash, ' +
+        'and below 0 a donation on top; additive',
+    ),
   has_tickets: z.boolean(),
   tickets: z.array(orderTicket).optional().describe('one for each barcode that no other has replaced; additive'),
   demonstration: z.boolean().describe('paid at the simulator'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { device } from './door.devices.schema.ts'
 import { realDay as day, typed, type CallSchema } from './schema.ts'
 import { email, ended, instant, name, sessionList } from './staff.schema.ts'
 
@@ -154,6 +155,7 @@ export const officeGates = {
           .nullable()
           .describe('its last scan'),
         today: z.object({ scans: z.int(), people: z.int().describe('who came in with them') }),
+        devices: z.array(device).describe('that were paired with it, the newest first; additive'),
       }),
     ),
     venues: z.array(z.object({ key: z.string(), name: z.string() })),

@@ -18,6 +18,17 @@ export const containedVat = z.array(
 /** Why an act that gives money back may be refused, whatever it does; not found is the case that it approves. */
 export const givesBack = ['NOT_FOUND', 'PROOF_NEEDED', 'SECOND_PERSON_NEEDED', 'APPROVAL_OVER', 'PLAN_CHANGED'] as const
 
+/** Why tickets of an order are not canceled. */
+export const notCanceled = [
+  'ORDER_UNKNOWN',
+  'ORDER_CANCELED',
+  'TICKET_NOT_VALID',
+  'TICKET_USED',
+  'COUNT_INVALID',
+  'CANCEL_TOGETHER',
+  'CANCEL_UNPAID',
+] as const
+
 /** What somebody has asked for that another person approves. */
 export const approves = z
   .uuid()

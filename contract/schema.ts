@@ -30,7 +30,7 @@ export interface CallSchema {
   /** In bytes, where it is more than of other calls; only for whoever has a key. */
   longestBody?: number
   /** Its cost for rate limits, where it is not that of its method, nor of what the office only looks at. */
-  cost?: 'read' | 'document' | 'login' | 'door'
+  cost?: 'read' | 'document' | 'login' | 'door' | 'number'
 }
 
 /**

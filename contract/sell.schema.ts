@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currency, id, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
 import { guestFields } from './account.schema.ts'
 import { submittedItem } from './cart.schema.ts'
+import { donation, rounding, signedMoney, slip } from './means.schema.ts'
 import { languages } from '@foyer/texts/languages.ts'
 import { asPlanned, containedVat } from './planned.schema.ts'
 import { notByInvoice } from './refusals.ts'
@@ -12,12 +13,11 @@ const reason = typed(500).refine((text) => text !== '', 'empty')
 /** In minor units, as the prices of items. */
 const part = money.min(1).optional().describe('without it all that is left to pay; only one may be without')
 
-const slip = typed(40)
-  .refine((text) => text !== '', 'empty')
-  .describe('the number on its slip, of what was paid there')
 const reader = typed(100).describe('the reader of cards that is to ask for it, by its id in the catalogue')
+export const cash = z.strictObject({ means: z.literal('cash'), amount: part })
+export const ofTerminal = { means: z.literal('terminal'), amount: part }
 const terminal = z
-  .strictObject({ means: z.literal('terminal'), amount: part, slip: slip.optional(), reader: reader.optional() })
+  .strictObject({ ...ofTerminal, slip: slip.optional(), reader: reader.optional() })
   .refine((one) => (one.slip === undefined) !== (one.reader === undefined), {
     path: ['slip'],
     message: 'a slip of what is paid, or a reader that is to ask for it',
@@ -37,8 +37,10 @@ export const lowering = [
 ] as const
 
 const means = z.discriminatedUnion('means', [
-  z.strictObject({ means: z.literal('cash'), amount: part }),
+  cash,
   terminal,
+  rounding,
+  donation,
   z.strictObject({ means: z.literal('invoice'), amount: part }),
   z.strictObject({ means: z.literal('account').describe("the next invoice of the partner's") }),
   z.strictObject({
@@ -56,7 +58,7 @@ const till = typed(40)
   .describe('where cash and slips of the terminal go, open for who sells; cash needs it where the museum has tills')
 
 /** Each of these once at most. */
-const single = ['invoice', 'account', 'link', 'free'] as const
+const single = ['invoice', 'account', 'link', 'free', 'rounding', 'donation'] as const
 
 /** Why something has no price, or not the one that is paid. */
 export const notSold = [
@@ -79,9 +81,16 @@ const booked = z.object({
   unpaid: money.describe('what is still to be paid'),
   currency,
   vat: containedVat.describe('additive'),
-  means: z.array(z.object({ means: z.string(), amount: money, slip: z.string() })),
+  means: z.array(z.object({ means: z.string(), amount: signedMoney, slip: z.string() })),
   lines: z.array(
-    z.object({ name: z.string(), detail: z.string(), datetime: z.string().nullable(), count: z.int(), total: money }),
+    z.object({
+      name: z.string(),
+      detail: z.string(),
+      datetime: z.string().nullable(),
+      count: z.int(),
+      total: money,
+      lowered: z.array(z.object({ name: z.string(), amount: money })).describe('what was taken off, and why'),
+    }),
   ),
   page: z
     .string()
@@ -137,10 +146,10 @@ export const officeBook = {
       .max(20)
       .refine(
         (all) => single.every((one) => all.filter((named) => named.means === one).length <= 1),
-        'one of each: an invoice, an account, a link, free',
+        'one of each: an invoice, an account, a link, free, rounding, a donation',
       )
       .refine(
-        (all) => !all.some(isAccount) || !all.some((one) => isLink(one) || isPayable(one)),
+        (all) => !all.some(({ means: by }) => by === 'account') || !all.some((one) => isLink(one) || isPayable(one)),
         'an account pays all, but for codes and what is free',
       )
       .refine(
@@ -163,6 +172,7 @@ export const officeBook = {
     ...asPlanned(booked),
     till,
     reference: typed(100).optional().describe("the number of the buyer's own document"),
+    handed_over: z.literal(true).optional().describe('articles are taken along: nothing is sent or kept ready'),
   }),
   data: booked,
   refusals: [
@@ -197,7 +207,7 @@ export const officePaySale = {
   body: z.strictObject({
     id: ofSale,
     means: z
-      .array(z.discriminatedUnion('means', [z.strictObject({ means: z.literal('cash'), amount: part }), terminal]))
+      .array(z.discriminatedUnion('means', [cash, terminal, rounding]))
       .min(1)
       .max(20)
       .refine((all) => all.length === 1 || !all.some(isLink), 'a reader pays all of it')
@@ -278,10 +288,6 @@ export const officePartnerPaid = {
   data: z.object({ invoice: z.string(), paid: money, left: money, currency }),
   refusals: ['NOT_FOUND', 'ORDER_PAID', 'MEANS_DIFFER'],
 } as const satisfies CallSchema
-
-function isAccount(named: Means): boolean {
-  return named.means === 'account'
-}
 
 /** It is held until it is paid. */
 function isLink(named: Means): boolean {

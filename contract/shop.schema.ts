@@ -69,7 +69,14 @@ export const shopInfo = {
   data: z.object({
     content: z.record(
       z.string(),
-      z.object({ title: z.string(), html: z.string().describe('made from the page, harmless') }),
+      z.object({
+        title: z.string(),
+        html: z.string().describe('made from the page, harmless'),
+        lang: z
+          .string()
+          .optional()
+          .describe('that it is written in, where there is none in the one asked for; additive'),
+      }),
     ),
     meta: z.object({
       email: z.string().describe('support'),
@@ -95,6 +102,12 @@ export const shopInfo = {
             .array(z.string())
             .optional()
             .describe('days on which it is closed all the same: MM-DD every year, YYYY-MM-DD once; additive'),
+          special: z
+            .array(z.object({ day: z.string(), until: z.string().optional(), hours: z.array(z.string()) }))
+            .optional()
+            .describe(
+              'other hours on a day, or until another; a single day stands over closed, that over several; additive',
+            ),
         }),
       ),
     }),

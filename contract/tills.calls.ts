@@ -9,3 +9,4 @@ export const officeTillShow = call<TypesOf<typeof schema.officeTillShow>>('POST'
 export const officeTillList = call<TypesOf<typeof schema.officeTillList>>('POST', 'office/till-list', true)
 export const officeClosings = call<TypesOf<typeof schema.officeClosings>>('POST', 'office/closings', true)
 export const officeTills = call<TypesOf<typeof schema.officeTills>>('POST', 'office/tills', true)
+export const officeTillSheet = call<TypesOf<typeof schema.officeTillSheet>>('POST', 'office/till-sheet', true)

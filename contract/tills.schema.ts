@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, isDayRange, money, notDayRange, realDay as day, typed, type CallSchema } from './schema.ts'
+import { currency, isDayRange, money, notDayRange, pdf, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // Who is at a till, and what is in it.
 
@@ -46,6 +46,16 @@ const closing = z.object({
 })
 export type Closing = z.infer<typeof closing>
 
+const session = z.int().min(1).max(2_147_483_647).optional().describe('of a session; without it the newest')
+
+export const officeTillSheet = {
+  summary: 'A session of a till on paper: what was counted, what had to be there, by what was paid, VAT',
+  office: 'till-sheet',
+  body: z.strictObject({ till, number: session }),
+  ...pdf,
+  refusals: ['NOT_FOUND', 'DOCUMENTS_BUSY'],
+} as const satisfies CallSchema
+
 export const officeTillOpen = {
   summary: 'Opens a till for who asks, with what is in its drawer; nobody else sells at it until it is closed',
   office: 'till-open',
@@ -81,6 +91,12 @@ export const officeTillClose = {
         .describe('instead of that, how many of each coin and note: {"coin": "0.50", "count": 3}'),
       terminal: amount.optional().describe('what the terminal says it has taken, less what it gave back'),
       note: typed(500).optional().describe('why something is missing or too much'),
+      handed_in: z
+        .array(z.uuid())
+        .max(20)
+        .default([])
+        .describe('what it may sell without network, of which everything sold is handed in: the rest is given back'),
+      lost: z.literal(true).optional().describe('what a device has sold without network cannot be handed in before'),
       plan,
     })
     .refine(({ counted, coins }) => (counted === undefined) !== (coins === undefined), {
@@ -88,7 +104,7 @@ export const officeTillClose = {
       error: 'either this or coins',
     }),
   data: closing,
-  refusals: ['NOT_FOUND', 'TILL_CLOSED', 'TILL_TAKEN'],
+  refusals: ['NOT_FOUND', 'TILL_CLOSED', 'TILL_TAKEN', 'TILL_STOCK_OUT'],
 } as const satisfies CallSchema
 
 export const officeTillShow = {
@@ -96,7 +112,7 @@ export const officeTillShow = {
   office: 'till-show',
   body: z.strictObject({
     till,
-    number: z.int().min(1).max(2_147_483_647).optional().describe('of a session; without it the newest'),
+    number: session,
   }),
   data: closing,
   refusals: ['NOT_FOUND'],
@@ -111,6 +127,7 @@ export const officeTillList = {
       till: z.string(),
       name: z.string(),
       venue: z.string().nullable().describe('by its name'),
+      without_network: z.int().optional().describe('of each day ticket that it holds; missing where it holds none'),
       gone: z.literal(true).optional().describe('the catalogue has it no more, and it is still open'),
       open: z
         .object({
@@ -120,6 +137,8 @@ export const officeTillList = {
           since: instant,
           begun_with: money,
           expected: z.int().describe('what has to be in the drawer'),
+          sales: z.int().describe('how many brought money into it'),
+          stocks: z.array(z.uuid()).describe('what it holds for devices without network'),
           currency,
         })
         .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '@foyer/texts/languages.ts'
 import { moveRefusals } from './orders.schema.ts'
-import { approves, asPlanned, back, callOff, givesBack, second, undoable } from './planned.schema.ts'
+import { approves, asPlanned, back, callOff, givesBack, notCanceled, second, undoable } from './planned.schema.ts'
 import {
   count,
   currency,
@@ -23,7 +23,7 @@ export const printedTicket = z
   .regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i, 'a number like 1A2B 3C4D, as it is printed')
 
 /** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
-const printedTickets = z
+export const printedTickets = z
   .array(
     z.strictObject({
       number: printedTicket,
@@ -52,16 +52,7 @@ export const officeCancel = {
     ...asPlanned(canceled),
   }),
   data: canceled,
-  refusals: [
-    ...givesBack,
-    'ORDER_UNKNOWN',
-    'ORDER_CANCELED',
-    'TICKET_NOT_VALID',
-    'TICKET_USED',
-    'COUNT_INVALID',
-    'CANCEL_TOGETHER',
-    'CANCEL_UNPAID',
-  ],
+  refusals: [...givesBack, ...notCanceled],
 } as const satisfies CallSchema
 
 /** A time of an offer, by the ids of the catalogue. */
@@ -259,7 +250,9 @@ export const officePasses = {
 } as const satisfies CallSchema
 
 export const officePlaces = {
-  summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
+  summary:
+    'Sets the places of a time in place of the schedule, of what is sold for whole days those of the day, ' +
+    '0 to close it, and says who has booked it',
   office: 'places',
   body: z.strictObject({
     ...timeOf,

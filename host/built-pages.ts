@@ -14,7 +14,7 @@ export interface PageSource {
 /** Vite's manifest: the built files by their sources. */
 export type Manifest = Record<
   string,
-  { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+  { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
 >
 
 const folder = join(import.meta.dirname, '../storefront/build')

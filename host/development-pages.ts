@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import type { PageSource } from './built-pages.ts'
+import type { DoorSource } from './door.routes.ts'
 import type { OfficeSource } from './office.routes.ts'
 import type { Entry, Before } from './storefront.ts'
 
 interface Developed {
   pages: PageSource
   office: OfficeSource
+  door: DoorSource
   before: Before
   close: () => Promise<unknown>
 }
+
+/** What Vite writes into the page has no nonce. */
+const developedPolicy = "default-src 'self' 'unsafe-inline' data: ws:"
 
 /** Vite's development servers: sources as they are now, with hot reload. */
 export async function developed(): Promise<Developed> {
@@ -25,8 +30,14 @@ export async function developed(): Promise<Developed> {
       // its address gets Vite's base
       files: { script: '/main.tsx', styles: [] },
       asset: () => undefined,
-      // what Vite writes into the page has no nonce
-      policy: () => "default-src 'self' 'unsafe-inline' data: ws:",
+      policy: () => developedPolicy,
+      finish: (html) => office.transformIndexHtml('/office/', html),
+    },
+    door: {
+      files: { script: '/door/main.tsx', styles: [] },
+      policy: `${developedPolicy} blob:; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'`,
+      worker: null,
+      later: [],
       finish: (html) => office.transformIndexHtml('/office/', html),
     },
     before: (request, response, next) => {

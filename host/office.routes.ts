@@ -13,10 +13,10 @@ import type { Settings } from '@foyer/server/settings.ts'
 import { builtFiles } from './built-files.ts'
 import { withImports, type Manifest } from './built-pages.ts'
 
-const build = join(import.meta.dirname, '../office/build')
+export const officeBuild = join(import.meta.dirname, '../office/build')
 
 /** The files of the office's one page. */
-interface OfficeFiles {
+export interface OfficeFiles {
   script: string
   styles: readonly string[]
 }
@@ -69,13 +69,16 @@ export function officeRoutes({ source = builtOffice(), client, settings, themeUr
 }
 
 function builtOffice(): OfficeSource {
-  const assets = builtFiles(join(build, 'assets'), '/office/assets')
-  const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8')) as Manifest
-  return { files: filesOf(manifest), asset: (path) => assets.get(path), policy: officePolicy }
+  const assets = builtFiles(join(officeBuild, 'assets'), '/office/assets')
+  return { files: filesOfOffice('main.tsx'), asset: (path) => assets.get(path), policy: officePolicy }
 }
 
-function filesOf(manifest: Manifest): OfficeFiles {
-  const source = 'main.tsx'
+export const manifestOfOffice = () =>
+  JSON.parse(readFileSync(join(officeBuild, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** What an entry of the office's build consists of. */
+export function filesOfOffice(source: string): OfficeFiles {
+  const manifest = manifestOfOffice()
   const chunks = [...withImports(manifest, source)].map((name) => manifest[name]!)
   return {
     script: `/office/${manifest[source]!.file}`,

@@ -13,6 +13,7 @@ import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import type { Counts, Metrics } from '@foyer/server/metrics/metrics.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { firstInvitation } from '@foyer/server/staff/invitations.service.ts'
+import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import { storefront } from './storefront.ts'
 
 /** The commerce server and the storefront behind one HTTP server, which does not listen yet. */
@@ -56,7 +57,7 @@ export async function openProcess(
 ): Promise<ShopProcess> {
   const deployment = liveDeployment(settings, (line) => jobs && console.warn(line))
   const open = settings.API_BASE === '/api' ? await openShop(settings, { deployment, jobs }) : null
-  if (!open) (await deployment.prepare(nothingOnSale)).take()
+  if (!open) (await deployment.prepare(nothingOnSale)).take(defaultCountry)
   await built
   const front = await storefront({
     settings,

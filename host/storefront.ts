@@ -18,6 +18,7 @@ import { failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
 import { ticketsWorker } from './tickets-worker.ts'
+import { counterWorker, doorRoutes } from './door.routes.ts'
 import { officeRoutes } from './office.routes.ts'
 import { pageRoutes, type PageParts } from './pages.routes.ts'
 import { previewPages } from './preview.routes.ts'
@@ -78,11 +79,12 @@ export async function storefront({
   app.route('/', icons({ theme: () => deployment.theme, client }))
   app.route('/', crawlers({ settings, client, entry: source.entry }))
   // an office stands where its server is
-  if (api)
-    app.route(
-      '/',
-      officeRoutes({ source: development?.office, client, settings, themeUrl: () => deployment.branding.themeUrl }),
-    )
+  if (api) {
+    const themeUrl = () => deployment.branding.themeUrl
+    if (!dev) app.route('/', counterWorker())
+    app.route('/', officeRoutes({ source: development?.office, client, settings, themeUrl }))
+    app.route('/', doorRoutes({ source: development?.door, themeUrl }))
+  }
   const pages = responseCache({
     version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
     freshMs: dev ? 0 : undefined,

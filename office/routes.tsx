@@ -1,17 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { dayIn, textIn } from './core/search-in.ts'
-import { mayEverywhere, venuesFor } from './core/may.ts'
 import * as pages from './pages.ts'
-import { sessionQuery, type Session } from './core/session.ts'
-import { wantedEntriesIn, wantedEntryIn } from './catalogue/wanted-entry.ts'
+import { sessionQuery } from './core/session.ts'
+import { wantedEntriesIn, wantedEntryIn, wantedPicturesIn } from './catalogue/wanted-entry.ts'
 import { wantedBookingIn } from './book/wanted-booking.ts'
+import { calendarIn } from './calendar/wanted-calendar.ts'
 import { customersFor } from './customers/customers-for.ts'
 import { wantedIn as wantedCustomersIn } from './customers/wanted-customers.ts'
 import { wantedIn as wantedPassesIn } from './customers/wanted-passes.ts'
 import { wantedIn as wantedVouchersIn } from './customers/wanted-vouchers.ts'
+import { onTo } from './frame/on-to.ts'
 import { Frame } from './frame/frame.tsx'
-import { settingsFor, type Setting } from './frame/settings-for.ts'
+import { firstPage, firstSetting } from './frame/first-page.ts'
 import { groupsFor } from './groups/groups-for.ts'
 import { inquiryStateIn, type InquiryState, wantedQuotesIn } from './groups/groups-query.ts'
 import { wantedCasesIn } from './inbox/wanted-cases.ts'
@@ -22,6 +23,7 @@ import { spanIn } from './money/span.tsx'
 import { wantedActsIn } from './log/wanted-acts.ts'
 import { wantedIn } from './orders/wanted-orders.ts'
 import { numbersIn } from './numbers/wanted-numbers.ts'
+import { wantedStepIn } from './set-up/wanted-step.ts'
 import { Failure, NotFound } from './frame/failure.tsx'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
@@ -36,16 +38,6 @@ const signIn = createRoute({
 })
 const identity = createRoute({ getParentRoute: () => root, path: '/identity', component: pages.IdentityPage })
 const accept = createRoute({ getParentRoute: () => root, path: '/accept', component: pages.AcceptPage })
-
-function firstPage(session: Session) {
-  if (venuesFor(session, 'day') !== undefined) return '/today'
-  if (mayEverywhere(session, 'find')) return '/orders'
-  return venuesFor(session, 'numbers') === undefined ? firstSetting(session) : '/numbers'
-}
-function firstSetting(session: Session): '/account' | `/settings/${Setting}` {
-  const [first] = settingsFor(session)
-  return first ? `/settings/${first}` : '/account'
-}
 
 /** All pages of who is signed in. */
 const inside = createRoute({
@@ -72,12 +64,19 @@ const today = createRoute({
   // what is left out here stays as the address has it
   validateSearch: ({ day }): { day?: string | undefined } => ({ day: dayIn(day) }),
 })
+const calendar = createRoute({
+  getParentRoute: () => inside,
+  path: '/calendar',
+  component: pages.CalendarPage,
+  validateSearch: calendarIn,
+})
 const book = createRoute({
   getParentRoute: () => inside,
   path: '/book',
   component: pages.BookPage,
   validateSearch: wantedBookingIn,
 })
+const counter = createRoute({ getParentRoute: () => inside, path: '/counter', component: pages.CounterPage })
 const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: pages.Settings })
 const firstOfSettings = createRoute({
   getParentRoute: () => inSettings,
@@ -110,10 +109,7 @@ const customers = createRoute({ getParentRoute: () => inside, path: '/customers'
 const firstOfCustomers = createRoute({
   getParentRoute: () => customers,
   path: '/',
-  beforeLoad: ({ context: { session } }) => {
-    const [first] = customersFor(session)
-    throw redirect({ to: first ? `/customers/${first}` : '/account', replace: true })
-  },
+  beforeLoad: ({ context: { session } }) => onTo(customersFor(session).map((first) => `/customers/${first}`)),
 })
 const knownCustomers = createRoute({
   getParentRoute: () => customers,
@@ -155,10 +151,7 @@ const money = createRoute({ getParentRoute: () => inside, path: '/money', compon
 const firstOfMoney = createRoute({
   getParentRoute: () => money,
   path: '/',
-  beforeLoad: ({ context: { session } }) => {
-    const [first] = moneyFor(session)
-    throw redirect({ to: first ? `/money/${first}` : '/account', replace: true })
-  },
+  beforeLoad: ({ context: { session } }) => onTo(moneyFor(session).map((first) => `/money/${first}`)),
 })
 const invoices = createRoute({ getParentRoute: () => money, path: '/invoices', component: pages.InvoicesPage })
 const bank = createRoute({
@@ -206,11 +199,14 @@ const firstOfCatalogue = createRoute({
     throw redirect({ to: '/catalogue/entries', replace: true })
   },
 })
-const entries = createRoute({
+const ofEntries = { getParentRoute: () => catalogue, validateSearch: wantedEntriesIn }
+const entries = createRoute({ ...ofEntries, path: '/entries', component: pages.EntriesPage })
+const texts = createRoute({ ...ofEntries, path: '/texts', component: pages.TextsPage })
+const pictures = createRoute({
   getParentRoute: () => catalogue,
-  path: '/entries',
-  component: pages.EntriesPage,
-  validateSearch: wantedEntriesIn,
+  path: '/pictures',
+  component: pages.PicturesPage,
+  validateSearch: wantedPicturesIn,
 })
 const drafts = createRoute({ getParentRoute: () => catalogue, path: '/drafts', component: pages.DraftsPage })
 const history = createRoute({ getParentRoute: () => catalogue, path: '/history', component: pages.HistoryPage })
@@ -220,19 +216,18 @@ const entry = createRoute({
   component: pages.EntryPage,
   validateSearch: wantedEntryIn,
 })
-const draft = createRoute({
+const draft = createRoute({ getParentRoute: () => inside, path: '/catalogue/drafts/$draft', component: pages.Draft })
+const setUp = createRoute({
   getParentRoute: () => inside,
-  path: '/catalogue/drafts/$draft',
-  component: pages.DraftPage,
+  path: '/set-up',
+  component: pages.SetUpPage,
+  validateSearch: wantedStepIn,
 })
 const groups = createRoute({ getParentRoute: () => inside, path: '/groups', component: pages.Groups })
 const firstOfGroups = createRoute({
   getParentRoute: () => groups,
   path: '/',
-  beforeLoad: ({ context: { session } }) => {
-    const [first] = groupsFor(session)
-    throw redirect({ to: first ? `/groups/${first}` : '/account', replace: true })
-  },
+  beforeLoad: ({ context: { session } }) => onTo(groupsFor(session).map((first) => `/groups/${first}`)),
 })
 const inquiries = createRoute({
   getParentRoute: () => groups,
@@ -262,7 +257,9 @@ const routeTree = root.addChildren([
   inside.addChildren([
     start,
     today,
+    calendar,
     book,
+    counter,
     inSettings.addChildren([firstOfSettings, people, roles, keys, tills, gates, mails, log]),
     mail,
     orders,
@@ -273,9 +270,10 @@ const routeTree = root.addChildren([
     voucher,
     inbox,
     money.addChildren([firstOfMoney, invoices, payments, refunds, disputes, bank, payouts, closings, books]),
-    catalogue.addChildren([firstOfCatalogue, entries, drafts, history]),
+    catalogue.addChildren([firstOfCatalogue, entries, pictures, texts, drafts, history]),
     entry,
     draft,
+    setUp,
     groups.addChildren([firstOfGroups, inquiries, quotes, links]),
     numbers,
     account,

@@ -15,6 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     outDir: 'build',
-    rolldownOptions: { input: 'main.tsx' },
+    rolldownOptions: { input: ['main.tsx', 'door/main.tsx', 'door/worker.ts'] },
   },
 })

@@ -19,6 +19,7 @@ import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
+import { officePictures } from './office-pictures.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { visitMailRoutes } from './orders/visit-mail.routes.ts'
@@ -88,6 +89,7 @@ export function createApp(shop: Context, simulator: Hono | null, lists = storedL
   app.route(changesPath, liveRoutes(shop))
   app.route('/api', apiRoutes(shop, routesOf(shop), lists))
   app.route('/media', mediaRoutes(shop))
+  app.route('/preview/pictures', officePictures(shop, routesOf))
   app.route('/preview', previewRoutes(shop, routesOf))
   if (simulator) app.route('/simulator', simulator)
   app.onError((error, c) => {

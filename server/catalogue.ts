@@ -17,16 +17,21 @@ import { lineOf, StartError } from './start-error.ts'
 
 const usage = `Use: npm run catalogue -- check [FOLDER]              tells all mistakes, with file and line
      npm run catalogue -- plan [FOLDER]               tells what would change in the shop, and whom it meets
-     npm run catalogue -- import [FOLDER [REVISION]]  puts it on sale; a running shop shows it within a second
+     npm run catalogue -- import [FOLDER [REVISION]] [--keep-sold]
+                                                      puts it on sale; a running shop shows it within a second
      npm run catalogue -- export FOLDER [REVISION]    writes what is on sale, or was, as files into an empty folder
      npm run catalogue -- schema [FOLDER]             writes what an editor needs to know of its files
 
 FOLDER is CATALOGUE_DIR without it. An import replaces what the office has put on sale, and brings back what has been
-replaced, only where REVISION says that it may: the number of what is on sale.`
+replaced, only where REVISION says that it may: the number of what is on sale. It takes away times that are booked only
+with --keep-sold: their orders then stand until the office acts.`
+const keepSold = '--keep-sold'
 const tasks = { check, plan, import: importFolder }
 
 try {
-  const [task = '', folder, ...rest] = process.argv.slice(2)
+  const [task = '', ...words] = process.argv.slice(2)
+  const isKept = task === 'import' && words.includes(keepSold)
+  const [folder, ...rest] = isKept ? words.filter((word) => word !== keepSold) : words
   const settings = readSettings(process.env)
   if (task === 'export' && folder !== undefined && rest.length <= 1) await writeTo(folder, settings, rest[0])
   else if (task === 'schema' && rest.length === 0) await writeSchemas(folder ?? settings.CATALOGUE_DIR)
@@ -34,7 +39,7 @@ try {
     const from = folder ?? settings.CATALOGUE_DIR
     const catalogue = await read(from)
     if (!catalogue) process.exitCode = 1
-    else await tasks[task as keyof typeof tasks](settings, catalogue, rest[0])
+    else await tasks[task as keyof typeof tasks](settings, catalogue, { revision: rest[0], isKept })
   } else throw new StartError(usage)
 } catch (error) {
   console.error(lineOf(error))
@@ -83,17 +88,23 @@ async function plan(settings: Settings, catalogue: Read): Promise<void> {
     console.log(line)
 }
 
-async function importFolder(settings: Settings, catalogue: Read, revision: string | undefined): Promise<void> {
+async function importFolder(
+  settings: Settings,
+  catalogue: Read,
+  { revision, isKept }: { revision: string | undefined; isKept: boolean },
+): Promise<void> {
   const rollback = revision === undefined ? settings.CATALOGUE_ROLLBACK : revisionOf(revision)
   const log = pino({}, { write: (line: string) => console.log(...saidBy(JSON.parse(line))) })
   await onDatabase(settings, async (database) => {
     const outcome = await importCatalogue({ database, clock: () => new Date(), log }, catalogue.folder, {
       rollback,
+      keepSold: isKept || settings.CATALOGUE_KEEP_SOLD,
       alone: settings.CATALOGUE_FROM === 'folder',
     })
     if (outcome === 'unchanged') console.log('this catalogue is on sale: nothing changes')
-    if (outcome !== 'replaced' && outcome !== 'refused') return
+    if (outcome === 'imported' || outcome === 'unchanged') return
     process.exitCode = 1
+    if (outcome === 'taken') return
     const overwritten = await overwrittenBy(database.db, catalogue)
     if (overwritten.length > 0) console.log(['', overwrites, ...overwritten.map(inWords)].join('\n'))
   })

@@ -15,6 +15,8 @@ import type { Passwords } from './account/passwords.ts'
 
 /** What every use case works with, created once at start. */
 export interface Context {
+  /** Shows a draft, of which nothing is sold. */
+  isPreview?: true
   settings: Settings
   database: Database
   catalogue: CatalogueStore

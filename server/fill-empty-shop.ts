@@ -26,7 +26,9 @@ export async function fillEmptyShop(
   const database = given ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   if (await anyOrder(database.db)) {
     await database.close()
-    throw new StartError('this shop has orders: the demonstration fills an empty one only, as of an empty DATA_DIR')
+    throw new StartError(
+      'this shop has orders: the demonstration fills an empty one, as "npm run demo -- end" leaves it',
+    )
   }
   const clock: Clock = { now: instantOf(`${addDays(localDay(now), -days)} 06:00`) }
   // what is paid and limited elsewhere stays here, where nobody waits

@@ -156,7 +156,6 @@ async function openCatalogueWith({
     ? await openCatalogue({ database, settings, clock, log, over: deployment })
     : catalogueStore(database, deployment)
   fitsCatalogue(deployment, await catalogue.current())
-  deployment.texts.setCountry((await catalogue.current()).country)
   return catalogue
 }
 

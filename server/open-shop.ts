@@ -45,7 +45,7 @@ async function workOf(
   const mailer = createMailer({
     smtpUrl: settings.SMTP_URL,
     outbox: join(settings.DATA_DIR, 'outbox'),
-    from: settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail,
+    from: async () => settings.MAIL_FROM ?? (await catalogue.current()).settings.supportEmail,
   })
   const workers = workersOf(shop, mailer)
   let numbers: ReturnType<typeof keepHighestNumber> | undefined

@@ -136,7 +136,10 @@ function previewOpener(shop: Context, routesOf: RoutesOf) {
     if (!draft) return null
     // what reads a museum's files is loaded where somebody previews some
     madeOf ??= (await import('./drafts/draft-catalogue.ts')).madeOfDrafts(shop, (catalogue) =>
-      shopOf({ ...shop, catalogue: { current: async () => catalogue, newest: async () => catalogue } }, routesOf),
+      shopOf(
+        { ...shop, isPreview: true, catalogue: { current: async () => catalogue, newest: async () => catalogue } },
+        routesOf,
+      ),
     )
     return { about: { title: draft.title, ends: found.ends }, ...(await madeOf(draft.id)) }
   }

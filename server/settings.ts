@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { withoutEnd } from '@foyer/domain/text/without-end.ts'
+import { catalogueSettings } from './catalogue-settings.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { isLoopback, isLoopbackHost } from './loopback.ts'
+import { number } from './number-setting.ts'
 import { StartError } from './start-error.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => withoutEnd(text, /\//))
@@ -20,11 +22,6 @@ const origins = z
       .filter((part) => part !== ''),
   )
   .pipe(z.array(origin))
-/** A plain number: not "1e3", which is a typing error, nor a blank, which `Number` reads as 0. */
-const number = z
-  .string()
-  .regex(/^\d+(\.\d+)?$/, 'must be a number')
-  .transform(Number)
 const proxies = z
   .enum(['0', '1', '2', '3', '4', '5', 'true', 'false'])
   .transform((text) => Number(({ true: 1, false: 0 } as Record<string, number>)[text] ?? text))
@@ -160,17 +157,7 @@ export const variables = {
     schema: number.pipe(z.number().min(0.01).max(1440)).default(30),
     help: 'how long places are kept for a payment (30)',
   },
-  CATALOGUE_DIR: { schema: z.string().min(1).default('catalogue'), help: 'folder of the catalogue (catalogue)' },
-  CATALOGUE_ROLLBACK: {
-    schema: number.pipe(z.int().min(1)).optional(),
-    help: 'revision of the catalogue that an older one in CATALOGUE_DIR may replace, as its start asks for (none)',
-  },
-  CATALOGUE_FROM: {
-    schema: z.enum(['office', 'folder']).default('office'),
-    help:
-      'folder: the catalogue is changed in CATALOGUE_DIR alone, and the office only shows it; office: both change ' +
-      'it, and a start leaves alone what the office has put on sale (office)',
-  },
+  ...catalogueSettings,
   DEPLOYMENT: {
     schema: z
       .string()

@@ -8,7 +8,10 @@ import { config } from './core/shop.fixture.tsx'
 const meta = { email: 'help@museum.example', title: '', description: '', venues: [] }
 const bodies: Record<string, unknown> = {
   'shopinfo/config': { ...config, showCookieDisclaimer: true },
-  shopinfo: { content: { terms: { title: 'Terms </script><script>alert(1)</script>', html: '<p>Text</p>' } }, meta },
+  shopinfo: {
+    content: { terms: { title: 'Terms </script><script>alert(1)</script>', html: '<p>Text</p>', lang: 'en' } },
+    meta,
+  },
   'static-content': {
     banners: [],
     social_media: [{ link: 'https://video.example', sequence_no: 1 }],
@@ -141,6 +144,8 @@ it('what breaks while a page is made is a page too, and stands in the log', asyn
 
 it('a page has no script but its file, and data that end no element', async () => {
   const { html } = await makePage('/de/page/terms', host().given)
+  // in another language than the page's, since there is none in that (WCAG 3.1.2)
+  expect(html).toContain('<div class="prose static-page" lang="en">')
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!.trim())
   expect(scripts.filter((attributes) => !/^type="application\/(ld\+)?json"/.test(attributes))).toEqual([
     'type="module" src="/assets/entry.js"',

@@ -38,7 +38,7 @@ interface Here<D = unknown> {
 const about: Record<string, (here: Here<never>) => Thing[]> = {
   home: ({ shop: { meta, socialMedia, config }, site, data }: Here<Loaded<typeof loadHome>>) => [
     organization(site, { ...meta, links: socialMedia.map(({ link: address }) => address), logo: '/icon-512.png' }),
-    ...meta.venues.map((venue) => museum(site, venue)),
+    ...meta.venues.map((venue) => museum(site, venue, data.day)),
     ...(data.next.length > 0 && routeExists('ticket', config)
       ? [
           itemList(

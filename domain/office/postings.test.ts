@@ -51,6 +51,11 @@ it.each<[string | undefined, string]>([
   expect(moneyAccount({ ...chart, money: { ...chart.money, account } }, 'account')).toBe(to)
 })
 
+it.each(['rounding', 'donation'] as const)('%s stays where cash is, unless it has an account of its own', (by) => {
+  expect(moneyAccount(chart, by)).toBe('1000')
+  expect(moneyAccount({ ...chart, money: { ...chart.money, [by]: '1101' } }, by)).toBe('1101')
+})
+
 describe('postings', () => {
   it('take what was sold from what paid it, part by part', () => {
     const sales = [sold('merchandise', 2.6, 500), sold('ticket', 8.1, 1500)]

@@ -8,9 +8,12 @@ export interface Chart {
   /** What is owed of vouchers: what is sold of them goes there, and what they pay is taken from there. */
   vouchers: string
   /** Where money is until the bank has it. */
-  money: Readonly<Record<Exclude<MoneyBy, 'codes' | 'account'>, string>> & {
+  money: Readonly<Record<Exclude<MoneyBy, 'codes' | 'account' | 'rounding' | 'donation'>, string>> & {
     /** What partners owe, where that is not with what buyers do. */
     account?: string | undefined
+    /** What cash is rounded by, and what was given on top of prices; without them they stay where cash is. */
+    rounding?: string | undefined
+    donation?: string | undefined
   }
 }
 export interface SalesAccount {
@@ -44,6 +47,7 @@ export function accountOf(chart: Chart, { kind, rate }: Pick<Sales, 'kind' | 'ra
 
 /** Where what has paid stands in the books. */
 export function moneyAccount({ money, vouchers }: Chart, by: MoneyBy): string {
+  if (by === 'rounding' || by === 'donation') return money[by] ?? money.cash
   return by === 'codes' ? vouchers : (money[by] ?? money.invoice)
 }
 

@@ -1,3 +1,5 @@
+import type { DeviceRight } from '../door/device.ts'
+
 /** What a key of the office is for. */
 export const roles = ['door', 'desk', 'finance', 'partner', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -27,6 +29,10 @@ const allowed = {
   'till-move': deskAndMoney,
   'till-close': deskAndMoney,
   'till-show': deskAndMoney,
+  // to hold places for when there is no network, and to hand in what was sold of them
+  'till-stock': deskAndMoney,
+  'till-later': deskAndMoney,
+  'take-back': deskAndMoney,
   tills: money,
   closings: money,
   sale: deskAndMoney,
@@ -95,6 +101,8 @@ const allowed = {
 
 /** What no key does, by what a person needs for it: a stolen key makes no others, and screens alone ask the rest. */
 export const ofPeople = {
+  calendar: 'day',
+  'calendar-change': 'catalogue',
   people: 'people',
   invite: 'people',
   renew: 'people',
@@ -108,6 +116,8 @@ export const ofPeople = {
   'key-new': 'keys',
   'key-end': 'keys',
   gates: 'keys',
+  pair: 'keys',
+  'device-end': 'keys',
   catalogue: 'catalogue',
   'catalogue-compare': 'catalogue',
   'catalogue-schema': 'catalogue',
@@ -116,6 +126,7 @@ export const ofPeople = {
   'catalogue-draft': 'catalogue',
   'catalogue-entries': 'catalogue',
   'catalogue-entry': 'catalogue',
+  'catalogue-find': 'catalogue',
   'catalogue-change': 'catalogue',
   'catalogue-settle': 'catalogue',
   'catalogue-discard': 'catalogue',
@@ -123,6 +134,13 @@ export const ofPeople = {
   'catalogue-unschedule': 'catalogue',
   'catalogue-preview': 'catalogue',
   'catalogue-preview-end': 'catalogue',
+  'catalogue-upload': 'catalogue',
+  'catalogue-pictures': 'catalogue',
+  'set-up': 'catalogue',
+  'set-up-save': 'catalogue',
+  'set-up-begin': 'people',
+  'set-up-open': 'catalogue',
+  'set-up-test': 'cancel',
   mails: 'mails',
   'mail-preview': 'mails',
   'mail-test': 'mails',
@@ -131,7 +149,11 @@ export const ofPeople = {
   'log-table': 'log',
   'log-who': 'log',
   'till-list': 'till-show',
+  'till-sales': 'till-show',
+  'till-sheet': 'till-show',
   links: 'sale',
+  counter: 'book',
+  origin: 'book',
 } as const
 
 export type OfficeAct = keyof typeof allowed | keyof typeof ofPeople
@@ -205,7 +227,19 @@ export interface Actor {
   partner?: number | null
   /** Of the key of a gate, the venue that it lets into; null is all of them. */
   venue?: string | null
+  /** Which phone or tablet of that gate it is. */
+  device?: DeviceAtGate
   person?: Worker
+}
+
+/** A phone or tablet that was paired with a gate. */
+export interface DeviceAtGate {
+  id: string
+  name: string
+  rights: readonly DeviceRight[]
+  unattended: boolean
+  endsAt: Date | null
+  seenAt: Date | null
 }
 
 /** A person at work; of what they have caused and is done later, who it was alone. */

@@ -41,9 +41,12 @@ export function moneyOf(sales: readonly Sales[], paid: Paid): Money[] {
 export function moneyBack(
   sales: readonly Sales[],
   paid: Paid,
-  { before, amount, surplus }: { before: number; amount: number; surplus: number },
+  { before, amount, surplus, currency }: { before: number; amount: number; surplus: number; currency: string },
 ): Money[] {
-  const own = meansBack(paid.means, before, amount).map((one): Money => ({ by: one.means, amount: -one.amount }))
+  const own = meansBack(paid.means, before, amount, currency).map((one): Money => ({
+    by: one.means,
+    amount: -one.amount,
+  }))
   return withCodes(sales, [...own, { by: byMoves, amount: -surplus }], restOf(paid))
 }
 

@@ -7,7 +7,14 @@ const venue = {
   closed: ['12-25'],
   closed_dates: ['2026-12-16'],
 }
-const onSale: OnSale = { first: '2026-12-03', last: '2027-03-31', until: '2027-02-20', venue, weekdays: [] }
+const onSale: OnSale = {
+  first: '2026-12-03',
+  last: '2027-03-31',
+  until: '2027-02-20',
+  venue,
+  weekdays: [],
+  closed: ['2026-12-09'],
+}
 const reason = (day: string, given: Partial<OnSale> = {}, hadTimes = false) =>
   closedReason(day, { ...onSale, ...given }, hadTimes)
 
@@ -16,6 +23,7 @@ describe('why nothing can be booked on a day (R4.65)', () => {
     ['a weekday without opening hours', '2026-12-07', 'weekday'],
     ['a day that is closed each year', '2026-12-25', 'holiday'],
     ['a single closed day', '2026-12-16', 'special'],
+    ['a day on which only it does not take place', '2026-12-09', 'special'],
     ['a closed day on a closed weekday', '2028-12-25', 'holiday', { last: null, until: '2029-01-01' }],
     ['an open day without times', '2026-12-08', 'none'],
     ['the eve of the first day', '2026-12-02', 'early'],
@@ -28,6 +36,12 @@ describe('why nothing can be booked on a day (R4.65)', () => {
     ['a day not on sale of what has no end', '2027-02-21', 'ahead', { last: null }],
     ['a day of what has no beginning', '2026-12-02', 'none', { first: null }],
     ['a weekday without opening hours on which it takes place at times', '2026-12-07', 'none', { weekdays: ['mon'] }],
+    [
+      'a weekday without opening hours that is open this once',
+      '2026-12-07',
+      'none',
+      { venue: { ...venue, special_hours: [{ day: '2026-12-07', hours }] } },
+    ],
     ['a weekday without opening hours when it takes place on others', '2026-12-07', 'weekday', { weekdays: ['tue'] }],
   ] as const)('of %s: %s', (_, day, expected, given: Partial<OnSale> = {}) => {
     expect(reason(day, given)).toBe(expected)

@@ -1,5 +1,7 @@
 import type { ClosedReason } from '@foyer/contract/schema.ts'
-import { isClosed, weekdayOf, type OpeningDays, type Weekday } from './weekly-rules.ts'
+import type { Weekday } from './weekdays.ts'
+import { hoursOn } from './opening.ts'
+import { isClosed, openingOf, weekdayOf, type OpeningDays } from './weekly-rules.ts'
 
 /** When an offer is on sale. */
 export interface OnSale {
@@ -11,6 +13,8 @@ export interface OnSale {
   venue: OpeningDays
   /** Those of its own rules, which may lie outside opening hours. */
   weekdays: readonly Weekday[]
+  /** Days on which only this offer does not take place. */
+  closed: readonly string[]
 }
 
 /**
@@ -18,7 +22,7 @@ export interface OnSale {
  */
 export function closedReason(
   day: string,
-  { first, last, until, venue, weekdays }: OnSale,
+  { first, last, until, venue, weekdays, closed }: OnSale,
   hadTimes: boolean,
 ): ClosedReason {
   if (first !== null && day < first) return 'early'
@@ -26,6 +30,7 @@ export function closedReason(
   if (day > until) return 'ahead'
   if (hadTimes) return 'late'
   if (isClosed(venue, day)) return venue.closed.includes(day.slice(5)) ? 'holiday' : 'special'
+  if (closed.includes(day)) return 'special'
   const weekday = weekdayOf(day)
-  return !venue.hours[weekday] && !weekdays.includes(weekday) ? 'weekday' : 'none'
+  return !hoursOn(openingOf(venue), day) && !weekdays.includes(weekday) ? 'weekday' : 'none'
 }

@@ -85,6 +85,44 @@ describe('the schedule', () => {
     expect(slotsOn(slots(60), { ...always, closed_dates: ['2026-03-26'] }, '2026-03-26')).toEqual([])
   })
 
+  it('has the hours that are said of a day, also of one that is closed each week or year', () => {
+    const christmas = {
+      ...always,
+      closed: ['12-24'],
+      special_hours: [
+        // a Thursday and a Monday
+        { day: '2026-12-24', hours: ['12:00', '14:00'] },
+        { day: '2026-12-28', until: '2026-12-31', hours: ['20:00', '24:00'] },
+      ],
+    }
+    const on = (day: string, event = slots(60)) =>
+      slotsOn(event, christmas, day).map(({ startsAt }) => localDatetime(startsAt).slice(11))
+    expect(on('2026-12-24')).toEqual(['12:00', '13:00'])
+    expect(on('2026-12-28')).toEqual(['20:00', '21:00', '22:00', '23:00'])
+    const days = { schedule: { type: 'days', capacity: 5, sold_out: [] } } as Parameters<typeof slotsOn>[0]
+    expect(slotsOn(days, christmas, '2026-12-31').map(({ endsAt }) => endsAt.toISOString())).toEqual([
+      '2026-12-31T23:00:00.000Z',
+    ])
+  })
+
+  it('has no session in hours that the day lacks, but those outside of any, and those that somebody named', () => {
+    const at = (time: string) => ({ weekday: 'thu' as const, time })
+    const event = {
+      schedule: {
+        type: 'sessions' as const,
+        minutes: 60,
+        capacity: 20,
+        sold_out: [],
+        sessions: ['10:00', '11:30', '13:30', '15:00', '17:30', '19:00'].map(at),
+      },
+    }
+    const short = { ...always, special_hours: [{ day: '2026-03-26', hours: ['11:00', '14:00'] }] }
+    const on = (exceptions: Parameters<typeof slotsOn>[0]['exceptions'] = []) =>
+      slotsOn({ ...event, exceptions }, short, '2026-03-26').map(({ startsAt }) => localDatetime(startsAt).slice(11))
+    expect(on()).toEqual(['11:30', '19:00'])
+    expect(on([{ day: '2026-03-26', type: 'moved', time: '15:00', to: '12:30' }])).toEqual(['11:30', '12:30', '19:00'])
+  })
+
   it('has sessions on the named weekdays of a month, outside opening hours too', () => {
     const event = {
       schedule: {

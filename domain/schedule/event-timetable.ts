@@ -1,15 +1,18 @@
-import { instantOf, localDatetime } from '../time/dates.ts'
+import { instantOf, localDatetime, timeOf } from '../time/dates.ts'
 import {
   isClosed,
+  isInLostHours,
   isOnWeekday,
   isSoldOut,
   later,
+  openingOf,
   startsOn,
-  weekdayOf,
   type OpeningDays,
   type SoldOutDays,
-  type Weekday,
 } from './weekly-rules.ts'
+import { isNamed, withExceptions, type Exception } from './exceptions.ts'
+import type { Weekday } from './weekdays.ts'
+import { hoursOn } from './opening.ts'
 import { quotasAt, type Quota, type QuotaAt } from './quotas.ts'
 import { amountsAt, type VisitPrices } from './visit-prices.ts'
 import type { Amounts } from '../money/amounts.ts'
@@ -54,13 +57,20 @@ export type EventTimetable =
 export function slotsOn(
   {
     schedule,
+    exceptions = [],
     prices = [],
     quotas = [],
-  }: { schedule: EventTimetable; prices?: readonly VisitPrices[]; quotas?: readonly Quota[] },
+  }: {
+    schedule: EventTimetable
+    /** Missing in a catalogue that an older version stored. */
+    exceptions?: readonly Exception[]
+    prices?: readonly VisitPrices[]
+    quotas?: readonly Quota[]
+  },
   venue: OpeningDays,
   day: string,
 ): Slot[] {
-  const slots = timesOn(schedule, venue, day)
+  const slots = timesOn(schedule, exceptions, venue, day)
   if (prices.length === 0 && quotas.length === 0) return slots
   return slots.map((slot) => ({
     ...slot,
@@ -69,31 +79,63 @@ export function slotsOn(
   }))
 }
 
-function timesOn(schedule: EventTimetable, venue: OpeningDays, day: string): Slot[] {
+function timesOn(schedule: EventTimetable, exceptions: readonly Exception[], venue: OpeningDays, day: string): Slot[] {
   if (schedule.type === 'none' || isClosed(venue, day)) return []
   const total = isSoldOut(schedule.sold_out, day) ? 0 : schedule.capacity
   if (schedule.type === 'sessions') {
-    const sessions = schedule.sessions.filter(({ weekday, nth }) => isOnWeekday(day, weekday, nth))
-    return startsOn(day, sessions).map(({ startsAt }) => ({
+    const sessions = schedule.sessions.filter(
+      ({ weekday, nth, time }) =>
+        isOnWeekday(day, weekday, nth) &&
+        (isNamed(exceptions, day, time) || !isInLostHours(venue, day, time, schedule.minutes)),
+    )
+    const times = withExceptions<{ time: string }>(sessions, exceptions, day, (time) => ({ time }))
+    return startsOn(day, times).map(({ startsAt, own }) => ({
       startsAt,
       endsAt: later(startsAt, schedule.minutes),
-      total,
+      total: own?.places ?? total,
     }))
   }
-  const hours = venue.hours[weekdayOf(day)]
+  const byRule = byOpeningHours(schedule, hoursOn(openingOf(venue), day), day, total)
+  if (!exceptions.some((one) => one.day === day)) return byRule
+  const known = new Map(byRule.map((slot) => [timeOf(localDatetime(slot.startsAt)), slot]))
+  const times = withExceptions<{ time: string }>(
+    [...known.keys()].map((time) => ({ time })),
+    exceptions,
+    day,
+    (time) => ({ time }),
+  )
+  return startsOn(day, times).flatMap(({ time, startsAt, own }) => {
+    const slot = known.get(time) ?? (schedule.type === 'slots' ? slotAt(schedule, startsAt, total) : undefined)
+    return slot ? { ...slot, total: own?.places ?? total } : []
+  })
+}
+
+function byOpeningHours(
+  schedule: Extract<EventTimetable, { type: 'slots' | 'days' }>,
+  hours: readonly string[] | undefined,
+  day: string,
+  total: number,
+): Slot[] {
   if (!hours) return []
   const opening = instantOf(`${day} ${hours[0]}`)
   const closing = instantOf(`${day} ${hours[1]}`)
   if (schedule.type === 'days') return [{ startsAt: opening, endsAt: closing, total }]
   const lastEntry = later(closing, -schedule.last_entry_minutes_before_closing)
   const slots: Slot[] = []
-  for (let startsAt = opening; startsAt <= lastEntry; startsAt = later(startsAt, schedule.every_minutes)) {
-    if (!hasItsOwnName(startsAt)) continue
-    const endsAt = later(startsAt, schedule.minutes)
-    const stay = Math.min(later(startsAt, schedule.visit_minutes).getTime(), closing.getTime())
-    slots.push({ startsAt, endsAt, visitEndsAt: new Date(Math.max(stay, endsAt.getTime())), total })
-  }
+  for (let startsAt = opening; startsAt <= lastEntry; startsAt = later(startsAt, schedule.every_minutes))
+    if (hasItsOwnName(startsAt)) slots.push(slotAt(schedule, startsAt, total, closing))
   return slots
+}
+
+function slotAt(
+  { minutes, visit_minutes: stays }: Extract<EventTimetable, { type: 'slots' }>,
+  startsAt: Date,
+  total: number,
+  closing?: Date,
+): Slot {
+  const endsAt = later(startsAt, minutes)
+  const stay = Math.min(later(startsAt, stays).getTime(), closing?.getTime() ?? Infinity)
+  return { startsAt, endsAt, visitEndsAt: new Date(Math.max(stay, endsAt.getTime())), total }
 }
 
 /** Slots are identified by local time, so of the repeated hour of an autumn night only one can be offered. */

@@ -1,6 +1,6 @@
 import { weekdayNamed } from '../time/calendar.ts'
 import { timeRange } from '../time/dates.ts'
-import { weekdays } from './opening.ts'
+import { weekdays } from './weekdays.ts'
 
 interface DaysOfWeek {
   /** "Tue–Sat", or "Sun". */

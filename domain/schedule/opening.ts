@@ -1,35 +1,30 @@
-import { addDays, weekdayOf } from '../time/calendar.ts'
-import { dayOf, localDatetime, timeOf } from '../time/dates.ts'
+import { weekdayOf } from '../time/calendar.ts'
+import { weekdays } from './weekdays.ts'
 
 export interface OpeningHours {
   /** `mon` to `sun`: from and to, `HH:MM`; closed days are missing. */
   hours: Readonly<Record<string, readonly string[]>>
   /** Days on which it is closed all the same: `MM-DD` every year, or `YYYY-MM-DD`. */
   closed?: readonly string[] | undefined
+  special?: readonly SpecialHours[] | undefined
 }
-/** Open until a time of today, or again from a time of a day on. */
-export type Opening = { until: string } | { day: string; from: string }
-
-/** As hours are named by them. */
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-/** What opens later than that is not looked for. */
-const mostDays = 60
-
-/** From and to on a day, `HH:mm`; undefined where it is closed. */
-export function hoursOn({ hours, closed = [] }: OpeningHours, day: string): readonly string[] | undefined {
-  return closed.some((one) => day.endsWith(one)) ? undefined : hours[weekdays[weekdayOf(day) - 1]!]
+/** Other hours on a day, or on all days until another. */
+export interface SpecialHours {
+  day: string
+  until?: string | undefined
+  /** From and to. */
+  hours: readonly string[]
 }
-
-/** When a venue is open, on the museum's clock; null where it is not within two months. */
-export function openingAt(venue: OpeningHours, now: Date): Opening | null {
-  const local = localDatetime(now)
-  const [today, time] = [dayOf(local), timeOf(local)]
-  const [from, to] = hoursOn(venue, today) ?? []
-  if (from !== undefined && to !== undefined && from <= time && time < to) return { until: to }
-  for (let ahead = 0; ahead <= mostDays; ahead++) {
-    const day = addDays(today, ahead)
-    const opens = hoursOn(venue, day)?.[0]
-    if (opens !== undefined && (ahead > 0 || time < opens)) return { day, from: opens }
-  }
-  return null
+/**
+ * From and to on a day, `HH:mm`; undefined where it is closed. What is said of a single day stands over the days that
+ * are closed every year, and these over hours of several days.
+ */
+export function hoursOn(
+  { hours, closed = [], special = [] }: OpeningHours,
+  day: string,
+): readonly string[] | undefined {
+  const of = special.filter((one) => one.day <= day && day <= (one.until ?? one.day))
+  const single = of.find(({ until }) => !until)
+  if (closed.some((one) => (single ? one === day : day.endsWith(one)))) return undefined
+  return (single ?? of[0])?.hours ?? hours[weekdays[weekdayOf(day) - 1]!]
 }

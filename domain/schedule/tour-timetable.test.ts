@@ -112,6 +112,16 @@ describe("a guide's timetable", () => {
     expect(['2026-03-22', '2026-03-29'].map((day) => starts(night, day))).toEqual([['02:30', '03:30'], ['03:30']])
   })
 
+  it('has no tour in hours that the day lacks, and some on a day that is open this once', () => {
+    const museum = { ...venue, hours: { thu: ['09:00', '17:00'] }, closed: ['04-02', '04-09'] }
+    const special = (day: string) => ({ ...museum, special_hours: [{ day, hours: ['09:00', '12:00'] }] })
+    const on = (of: typeof museum, day: string) =>
+      tourTimesOn(tour(), of, undefined, day).map(({ startsAt }) => localDatetime(startsAt).slice(11))
+    expect([on(museum, '2026-04-09'), on(special('2026-04-09'), '2026-04-09')]).toEqual([[], ['10:00']])
+    // of a weekday without hours none are lacking
+    expect(on(special('2026-04-10'), '2026-04-10')).toEqual(['10:00', '14:00'])
+  })
+
   it('goes through quarters of an hour, begun ones too', () => {
     const [startsAt, endsAt] = [new Date('2026-04-02T08:05:00Z'), new Date('2026-04-02T08:50:00Z')]
     expect(quartersOf({ startsAt, endsAt }).map((quarter) => quarter.toISOString().slice(11, 16))).toEqual([

@@ -1,5 +1,8 @@
+import { isNamed, withExceptions, type Exception } from './exceptions.ts'
+import type { Weekday } from './weekdays.ts'
 import {
   isClosed,
+  isInLostHours,
   isOnWeekday,
   isSoldOut,
   later,
@@ -7,7 +10,6 @@ import {
   weekdayOf,
   type OpeningDays,
   type SoldOutDays,
-  type Weekday,
 } from './weekly-rules.ts'
 
 /** When a tour takes place, and with how many guides. */
@@ -22,6 +24,8 @@ export interface TourTimetable {
     places?: number | undefined
     prices?: Readonly<Record<string, number>> | undefined
   }[]
+  /** Missing in a catalogue that an older version stored. */
+  exceptions?: readonly Exception[]
   /** Days without this tour. */
   except: readonly string[]
   sold_out: readonly SoldOutDays[]
@@ -53,7 +57,14 @@ export interface TourTime {
   prices: Readonly<Record<string, number>> | null
 }
 
-/** A tour's times on a day, in order; also outside opening hours, but not on days when the venue is closed. */
+interface LedAt extends Pick<TourTimetable['times'][number], 'guides' | 'places' | 'prices'> {
+  time: string
+}
+
+/**
+ * A tour's times on a day, in order; also outside opening hours, but not on days when the venue is
+ * closed, nor in hours of the weekday that the day does not have.
+ */
 export function tourTimesOn(
   tour: TourTimetable,
   venue: OpeningDays,
@@ -64,14 +75,21 @@ export function tourTimesOn(
   const today = weekdayOf(day)
   const none = isSoldOut(tour.sold_out, day)
   const rules = tour.times.filter(({ weekdays, nth }) => weekdays.includes(today) && isOnWeekday(day, today, nth))
-  const times = rules.flatMap(({ times: each, ...rule }) => each.map((time) => ({ ...rule, time })))
-  return startsOn(day, times).map(({ startsAt, guides: own, places, prices = null }) => {
-    const guides = none ? 0 : (own ?? (tour.book_complete_tour && pool ? guidesIn(pool, day) : 1))
+  const exceptions = tour.exceptions ?? []
+  const byRule = rules
+    .flatMap(({ times: each, ...rule }) => each.map((time): LedAt => ({ ...rule, time })))
+    .filter(({ time }) => isNamed(exceptions, day, time) || !isInLostHours(venue, day, time, tour.duration))
+  const times = withExceptions<LedAt>(byRule, exceptions, day, (time) => ({ time }))
+  return startsOn(day, times).map(({ startsAt, guides: named, places, prices = null, own = {} }) => {
+    const byRules = none ? 0 : (named ?? (tour.book_complete_tour && pool ? guidesIn(pool, day) : 1))
+    const guides = own.guides ?? byRules
     return {
       startsAt,
       endsAt: later(startsAt, tour.duration),
       bookUntil: later(startsAt, -tour.book_until_minutes),
-      places: Math.min(guides * tour.max_participants, places ?? Infinity),
+      places:
+        own.places ??
+        Math.min(guides * tour.max_participants, own.guides === undefined ? (places ?? Infinity) : Infinity),
       guides,
       prices,
     }

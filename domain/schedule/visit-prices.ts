@@ -1,6 +1,7 @@
 import { dayOf, timeOf } from '../time/dates.ts'
 import type { Amounts } from '../money/amounts.ts'
-import { isOnWeekday, weekdayOf, type Weekday } from './weekly-rules.ts'
+import type { Weekday } from './weekdays.ts'
+import { isOnWeekday, weekdayOf } from './weekly-rules.ts'
 
 /** Amounts in place of the price list, and when they hold: all that is said has to be so. */
 export interface VisitPrices {

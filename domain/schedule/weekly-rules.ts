@@ -1,8 +1,7 @@
 import { addDays, weekdayOf as weekdayNumber } from '../time/calendar.ts'
 import { instantOf } from '../time/dates.ts'
-
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof weekdays)[number]
+import { hoursOn, type OpeningHours, type SpecialHours } from './opening.ts'
+import { weekdays, type Weekday } from './weekdays.ts'
 
 /** A day, or one that moves with today. */
 export type RelativeDay = string | { in_days: number } | { days_ago: number }
@@ -15,6 +14,8 @@ export interface OpeningDays {
   closed: readonly string[]
   /** Single closed days, "YYYY-MM-DD". */
   closed_dates: readonly string[]
+  /** Missing in a catalogue that an older version stored. */
+  special_hours?: readonly SpecialHours[] | undefined
 }
 
 /** Weekdays without places, in even or odd weeks of the year or in all. */
@@ -37,10 +38,31 @@ function resolved(day: RelativeDay | undefined, today: string): string | null {
   return addDays(today, 'in_days' in day ? day.in_days : -day.days_ago)
 }
 
-/** Whether a venue is closed on a day, each year or once; closed weekdays are in its hours. */
-export function isClosed({ closed, closed_dates }: Pick<OpeningDays, 'closed' | 'closed_dates'>, day: string): boolean {
-  return closed.includes(day.slice(5)) || closed_dates.includes(day)
+/** A venue's hours as they are shown. */
+export const openingOf = ({ hours, closed, closed_dates, special_hours }: OpeningDays): OpeningHours => ({
+  hours,
+  closed: [...closed, ...closed_dates],
+  special: special_hours,
+})
+
+/** Whether a venue is closed on a day, each year or once, and not only on its weekday. */
+export function isClosed({ closed, closed_dates, special_hours = [] }: OpeningDays, day: string): boolean {
+  const isOpenOnce = special_hours.some((one) => one.day === day && one.until === undefined)
+  return closed_dates.includes(day) || (closed.includes(day.slice(5)) && !isOpenOnce)
 }
+
+/** Whether something takes place, also in part, in hours of its weekday that a day does not have. */
+export function isInLostHours(venue: OpeningDays, day: string, time: string, minutes: number): boolean {
+  const usual = venue.hours[weekdayOf(day)]
+  const own = hoursOn(openingOf(venue), day)
+  if (!usual || !own || own === usual) return false
+  const [opens, closes, from, to] = [...usual, ...own].map(minutesOf) as [number, number, number, number]
+  const begins = minutesOf(time)
+  const meets = (first: number, last: number) => first < last && begins < last && first < begins + minutes
+  return meets(opens, Math.min(from, closes)) || meets(Math.max(to, opens), closes)
+}
+/** Of a day until a time. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** On that weekday, or only on the first, second, … of the month. */
 export function isOnWeekday(day: string, weekday: Weekday, nth?: readonly number[]): boolean {

@@ -15,6 +15,13 @@ export function addDays(day: string, days: number): string {
   return write(date)
 }
 
+/** The days from one to another, both of them too. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
 /** The same day of another month, or that month's last: a month after 2026-01-31 is 2026-02-28. */
 export function addMonths(day: string, months: number): string {
   const target = parse(`${day.slice(0, 7)}-01`)
@@ -81,7 +88,7 @@ export const weekdayNamed = (weekday: number, locale: string, length?: 'long' | 
 /** Created once: a month needs some fifty, and creating a format takes longer than using it fifty times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function inWords(day: string, locale: string, words: Intl.DateTimeFormatOptions): string {
+export function inWords(day: string, locale: string, words: Intl.DateTimeFormatOptions): string {
   const key = locale + JSON.stringify(words)
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, { timeZone: museumZone, ...words })))

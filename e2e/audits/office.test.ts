@@ -95,6 +95,13 @@ describe('The office', patience, () => {
       }
       await lookAtPanels(page, wayOf(index + 6), pattern)
     }
+    for (const [index, lang] of languages.entries()) {
+      const way = { lang, width: 390, dark: index % 2 === 1 }
+      await open(ada, 'account', way)
+      await page.locator('header [aria-haspopup="dialog"]').click()
+      await page.getByRole('dialog').getByRole('navigation').waitFor()
+      await lookAt(page, way, 'menu')
+    }
     expect(wrong).toEqual({})
   })
 

@@ -246,7 +246,9 @@ export const criteria: readonly Criterion[] = [
     level: 'AA',
     held: [],
     open: 'Whether a foreign title within a text is marked as such.',
-    seen: 'names of languages are marked; titles of works in other languages are not',
+    seen:
+      'names of languages are marked, and pages of the museum that lack a language and are shown in another; titles ' +
+      'of works in other languages and single texts that lack one are not, as a catalogue does not say which those are',
   },
   { id: '3.2.1', name: 'On Focus', level: 'A', held: [keyboard] },
   { id: '3.2.2', name: 'On Input', level: 'A', held: [keyboard] },

@@ -4,7 +4,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 /** Flags for a browser in a container: no sandbox, no requests to its vendor. */
-const args = [
+export const browserArguments = [
   '--no-sandbox',
   '--headless',
   '--disable-gpu',
@@ -19,8 +19,15 @@ export const browserHere = () =>
 
 /** Nothing is downloaded. It ends with this process, without another between them that passes every message on. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await browserPath(), args: [...args, ...more] })
+  return chromium.launch({ executablePath: await browserPath(), args: [...browserArguments, ...more] })
 }
+
+/** A camera that sees a film, of which nobody is asked whether the page may use it. */
+export const cameraOf = (film: string): string[] => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+]
 
 /** @throws an error that says how to get a browser, when there is none */
 export async function browserPath(): Promise<string> {

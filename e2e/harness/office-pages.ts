@@ -1,7 +1,9 @@
 /** All pages of who is signed in; capitals are one of the list before them. */
 export const pages = [
   'today',
+  'calendar',
   'book',
+  'counter',
   'orders',
   'orders/NUMBER',
   'customers/people',
@@ -32,9 +34,12 @@ export const pages = [
   'settings/mails/MAIL',
   'catalogue/entries',
   'catalogue/entries/FILE',
+  'catalogue/texts',
+  'catalogue/pictures',
   'catalogue/drafts',
   'catalogue/drafts/DRAFT',
   'catalogue/history',
+  'set-up',
   'settings/log',
   'numbers',
   'account',

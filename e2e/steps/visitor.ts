@@ -328,7 +328,7 @@ export class Visitor {
     // where the currency stands is the language's own
     const pay = literally(this.say('checkout.pay', { price: 'PRICE' })).replace(
       'PRICE',
-      '[\\s\\d.,’]*[A-Z]{3}[\\s\\d.,’]*',
+      '[\\s\\d.,’]*(?:[A-Z]{3}|€)[\\s\\d.,’]*',
     )
     return this.button(new RegExp(`^(${pay}|${literally(this.say('checkout.placeOrder'))})$`))
   }
@@ -343,7 +343,8 @@ export class Visitor {
   }
   async seesBank(): Promise<void> {
     await this.page.waitForURL(/\/simulator\/pay\//)
-    await this.page.getByText(this.say('simulator.mark')).waitFor()
+    // Germany writes ß
+    await this.page.getByText(new RegExp(literally(this.say('simulator.mark')).replace('ss', '(ss|ß)'))).waitFor()
   }
   bankButton(choice: BankChoice): Locator {
     const words = [this.say(`simulator.${choice}`), this.say(`simulator.${choice}.why`)].map(literally)

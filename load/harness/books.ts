@@ -230,6 +230,10 @@ async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<str
       from purchase_order o
         join refund r on r.order_id = o.id
       union all
+      select ${reference} || '.move.' || m.id
+      from purchase_order o
+        join move m on m.order_id = o.id
+      union all
       select p.id::text || '.refund'
       from payment p
       where p.state = 'refunded' and not exists (select from purchase_order o where o.payment_id = p.id)`,

@@ -32,4 +32,5 @@ export async function boughtBarcodes(shops: readonly string[], database: Query, 
 }
 
 /** A key for the gates. */
-export const doorKey = (name: string, environment: Record<string, string>) => officeKey(name, 'door', environment)
+export const doorKey = (name: string, environment: Record<string, string>, version?: string) =>
+  officeKey(name, 'door', environment, version)

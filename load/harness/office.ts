@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs `npm run office` with a shop's settings. */
+const root = join(import.meta.dirname, '../..')
+
+/** Runs `npm run office` with a shop's settings, of this version or of the one in another folder. */
 export function office(
   args: readonly string[],
   environment: Record<string, string>,
+  version: string = root,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/office.ts', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: version,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...environment },
   })
@@ -18,8 +21,13 @@ export function office(
 }
 
 /** A key of the office for a day, made by its command. */
-export async function officeKey(name: string, role: string, environment: Record<string, string>): Promise<string> {
-  const { output } = await office(['key', 'new', name, role, '1'], environment)
+export async function officeKey(
+  name: string,
+  role: string,
+  environment: Record<string, string>,
+  version?: string,
+): Promise<string> {
+  const { output } = await office(['key', 'new', name, role, '1'], environment, version)
   const key = /^foyer_\S+$/m.exec(output)?.[0]
   if (!key) throw new Error(output)
   return key

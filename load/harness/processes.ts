@@ -55,6 +55,8 @@ export interface ShopSettings {
   version?: string | undefined
   /** As an operator may start another version: this one sets it itself. */
   production?: boolean
+  /** In which its first start has to end, of a large catalogue more than the usual 90 seconds. */
+  opensWithin?: number
 }
 
 /** Sets the clock of a process on, before its own code. */
@@ -81,6 +83,7 @@ export function startShop({
   logLevel = 'error',
   version,
   production = false,
+  opensWithin,
   publicUrl = `http://127.0.0.1:${port}`,
 }: ShopSettings): Promise<Running> {
   return start(
@@ -107,6 +110,7 @@ export function startShop({
       ...(simulator && paymentSettings(simulator)),
     },
     version,
+    opensWithin,
   )
 }
 
@@ -143,6 +147,7 @@ async function start(
   port: number,
   environment: Record<string, string>,
   cwd = root,
+  seconds = 90,
 ): Promise<Running> {
   // the storefront is built if its sources have changed
   const asked = file === 'main.js' ? ['--build'] : []
@@ -170,7 +175,8 @@ async function start(
   process.once('exit', last)
   void exited.then(() => process.off('exit', last))
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${file} did not open in 90 seconds:\n${output}`)), 90_000)
+    const late = () => reject(new Error(`${file} did not open in ${seconds} seconds:\n${output}`))
+    const timer = setTimeout(late, seconds * 1000)
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
       if (!output.includes(open)) return

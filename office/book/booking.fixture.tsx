@@ -31,7 +31,9 @@ export const booked: Booked = {
   currency: 'CHF',
   vat: [{ percent: 8.1, gross: 5200, tax: 390 }],
   means: [{ means: 'link', amount: 5200, slip: '' }],
-  lines: [{ name: 'Licht des Südens', detail: 'Erwachsene', datetime: `${day} 14:00`, count: 2, total: 5200 }],
+  lines: [
+    { name: 'Licht des Südens', detail: 'Erwachsene', datetime: `${day} 14:00`, count: 2, total: 5200, lowered: [] },
+  ],
   page: 'https://shop.example/de/order-review/x',
   plan: false,
   documents: [],

@@ -1,17 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { officeFind, officeShow } from '@foyer/contract/office.calls.ts'
-import { answerOf, ask } from '../core/ask.ts'
+import { ask } from '../core/ask.ts'
+import { countriesQuery } from '../core/countries-query.ts'
 import type { Buyer } from './sale.ts'
-
-/** The countries of an address, by their names. */
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: async (asked) => {
-    const { data } = await answerOf(customerAttr, {}, asked)
-    return Object.entries(data.countries).map(([value, label]) => ({ value, label }))
-  },
-})
 
 /** Who an order was for. */
 export const buyerOfQuery = (order: string) =>

@@ -8,7 +8,7 @@ export function Catalogue() {
   return (
     <TabbedPage
       title={say('catalogue.title')}
-      tabs={(['entries', 'drafts', 'history'] as const).map((name) => ({
+      tabs={(['entries', 'pictures', 'texts', 'drafts', 'history'] as const).map((name) => ({
         to: `/catalogue/${name}` as const,
         label: say(`catalogue.${name}`),
       }))}

@@ -1,13 +1,12 @@
 import '../ui/panel.css'
 import './catalogue.css'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   officeCatalogueChange,
   officeCatalogueDiscard,
-  officeCatalogueSettle,
   officeCatalogueUnschedule,
 } from '@foyer/contract/office.drafts.calls.ts'
 import { ask } from '../core/ask.ts'
@@ -17,10 +16,14 @@ import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { RecordHead, RecordPage, RecordPart } from '../ui/record.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Conflicts } from './conflicts.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { useDraftTitle } from './draft-title.ts'
-import { draftQuery, type Draft } from './drafts-query.ts'
-import { useFieldWords, type FieldWords } from './field-words.ts'
+import { draftQuery, entriesQuery, type Draft } from './drafts-query.ts'
+import { useEntryTitle } from './entry-title.ts'
+import { useFieldWords } from './field-words.ts'
+import { useMistakes, wayOf } from './mistake-sentences.ts'
+import { fieldId } from './field-id.ts'
 import { PublishPanel } from './publish-panel.tsx'
 
 type Act = 'publish' | 'rename' | 'discard' | 'unschedule'
@@ -48,8 +51,9 @@ function Shown({ draft, act, onAct }: { draft: Draft; act: Act | null; onAct: (a
   const say = useSay()
   const spelled = useSpelled()
   const titleOf = useDraftTitle()
-  const words = useFieldWords()
-  const { opened, changed, publish_at: at, problems, warnings, conflicts, differences, count, files } = draft
+  // what is opened beside it says fields too, and would else let the page go until it has their names
+  useFieldWords()
+  const { opened, changed, publish_at: at, problems, warnings, conflicts, differences, count } = draft
   // what is wrong with it stands below
   const isRight = problems.length === 0 && conflicts.length === 0
   return (
@@ -75,32 +79,23 @@ function Shown({ draft, act, onAct }: { draft: Draft; act: Act | null; onAct: (a
       )}
       {conflicts.length > 0 && (
         <RecordPart title={say('drafts.conflicts')}>
-          <p>{say('drafts.conflicts.text')}</p>
-          {[...new Set(conflicts.map(({ file }) => file))].map((file) => (
-            <Conflicts key={file} draft={draft} file={file} />
-          ))}
+          <Conflicts draft={draft} />
         </RecordPart>
       )}
       {problems.length > 0 && (
         <RecordPart title={say('drafts.problems', { count: problems.length })}>
-          <Problems draft={draft.draft} problems={problems} words={words} />
+          <Problems draft={draft.draft} problems={problems} />
         </RecordPart>
       )}
       {warnings.length > 0 && (
         <RecordPart title={say('drafts.warnings', { count: warnings.length })}>
           <p>{say('drafts.warnings.more')}</p>
-          <Problems draft={draft.draft} problems={warnings} words={words} />
+          <Problems draft={draft.draft} problems={warnings} />
         </RecordPart>
       )}
       <RecordPart title={say('drafts.what')}>
         {problems.length > 0 ? (
-          <ul className="value-changes">
-            {files.map(({ file, what }) => (
-              <li key={file}>
-                {file} <small>{say(`entries.${what}`)}</small>
-              </li>
-            ))}
-          </ul>
+          <ChangedEntries draft={draft.draft} />
         ) : (
           <DifferenceList differences={differences} count={count} />
         )}
@@ -109,68 +104,52 @@ function Shown({ draft, act, onAct }: { draft: Draft; act: Act | null; onAct: (a
   )
 }
 
-interface ProblemsProps {
-  draft: number
-  problems: Draft['problems']
-  words: FieldWords
-}
-
-function Problems({ draft, problems, words }: ProblemsProps) {
+/** What it changes of a catalogue that cannot be compared, since it is not right yet. */
+function ChangedEntries({ draft }: { draft: number }) {
+  const say = useSay()
+  const { titleOf } = useEntryTitle()
+  const { data } = useQuery(entriesQuery({ draft }))
   return (
     <ul className="value-changes">
-      {problems.map(({ file, entry, path, what }, index) => (
-        <li key={index}>
-          <Link
-            to="/catalogue/entries/$file"
-            params={{ file }}
-            search={{ draft, entry: entry || undefined }}
-            className="as-link"
-          >
-            {[file, entry].filter(Boolean).join(' ')}
-          </Link>
-          <span className="value-changes__values">
-            {path
-              .filter((name) => typeof name === 'string')
-              .map((name) => words.label([name]))
-              .join(' › ')}{' '}
-            <strong>{what}</strong>
-          </span>
-        </li>
-      ))}
+      {data?.entries.flatMap((one) =>
+        one.what ? (
+          <li key={`${one.file} ${one.entry}`}>
+            {titleOf(one)} <small>{say(`entries.${one.what}`)}</small>
+          </li>
+        ) : (
+          []
+        ),
+      )}
     </ul>
   )
 }
 
-/** What both have made of values of a file, and whose stands. */
-function Conflicts({ draft: { draft, conflicts }, file }: { draft: Draft; file: string }) {
-  const say = useSay()
-  const shown = (value: unknown) => (value === null ? say('catalogue.nothing') : JSON.stringify(value))
-  const settle = useAct((take: 'draft' | 'on_sale') => ask(officeCatalogueSettle, { draft, file, take }))
+interface ProblemsProps {
+  draft: number
+  problems: Draft['problems']
+}
+
+/** Each leads to its field. */
+function Problems({ draft, problems }: ProblemsProps) {
+  const words = useFieldWords()
+  const { titleOf } = useEntryTitle()
+  const sentenceOf = useMistakes()
   return (
-    <section className="conflict" aria-label={file}>
-      <h3>{file}</h3>
-      <ul className="value-changes">
-        {conflicts
-          .filter((one) => one.file === file)
-          .map(({ path, on_sale: onSale, draft: own }, index) => (
-            <li key={index}>
-              {path.join(' ')}
-              <span className="value-changes__values">
-                {say('drafts.onSale')} <ins>{shown(onSale)}</ins>, {say('drafts.here')} <ins>{shown(own)}</ins>
-              </span>
-            </li>
-          ))}
-      </ul>
-      <Problem error={settle.error} />
-      <Group gap="xs" mt="sm">
-        <Button variant="default" loading={settle.isPending} onClick={() => settle.mutate('draft')}>
-          {say('drafts.takeDraft')}
-        </Button>
-        <Button variant="default" loading={settle.isPending} onClick={() => settle.mutate('on_sale')}>
-          {say('drafts.takeOnSale')}
-        </Button>
-      </Group>
-    </section>
+    <ul className="value-changes">
+      {problems.map((problem, index) => (
+        <li key={index}>
+          <Link
+            to="/catalogue/entries/$file"
+            params={{ file: problem.file }}
+            search={{ draft, entry: problem.entry || undefined, at: fieldId(problem.path) }}
+            className="as-link"
+          >
+            {[titleOf(problem), wayOf(problem, words)].filter(Boolean).join(' › ')}
+          </Link>
+          <strong className="value-changes__values">{sentenceOf(problem)}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -216,7 +195,7 @@ function Discard({ draft: { draft, count } }: { draft: Draft }) {
   const navigate = useNavigate()
   const discard = useAct(() => ask(officeCatalogueDiscard, { draft }), {
     note: () => say('drafts.discarded'),
-    after: () => void navigate({ to: '/catalogue/drafts' }),
+    leave: () => navigate({ to: '/catalogue/drafts' }),
   })
   return (
     <>

@@ -4,6 +4,7 @@ import {
   officeCatalogueDrafts,
   officeCatalogueEntries,
   officeCatalogueEntry,
+  officeCatalogueFind,
 } from '@foyer/contract/office.drafts.calls.ts'
 import type * as schema from '@foyer/contract/office.drafts.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
@@ -32,6 +33,15 @@ export const entriesQuery = (at: InDraft) =>
   queryOptions({
     queryKey: ['catalogue-entries', at.draft ?? null],
     queryFn: asks(officeCatalogueEntries, only(at)),
+    retry: false,
+  })
+
+export type FoundText = TypesOf<typeof schema.officeCatalogueFind>['data']['places'][number]
+
+export const textQuery = ({ find, ...at }: InDraft & { find: string }) =>
+  queryOptions({
+    queryKey: ['catalogue-find', at.draft ?? null, find],
+    queryFn: asks(officeCatalogueFind, { ...only(at), find }),
     retry: false,
   })
 

@@ -1,103 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { refusal, sessionOf } from '../core/office.fixture.tsx'
-import { openOffice } from '../open-office.fixture.tsx'
-import type { Draft, Entries } from './drafts-query.ts'
+import { refusal } from '../core/office.fixture.tsx'
+import { amount, changeOf, draft, entries, file, garden, open, path, wrongPrice } from './catalogue-answers.fixture.ts'
 
 afterEach(cleanup)
-
-const words = { type: 'object', format: 'words', properties: { de: { type: 'string' }, en: { type: 'string' } } }
-const amount = { type: ['number', 'string'], format: 'amount', currency: 'CHF' }
-const ticket = {
-  type: 'object',
-  properties: { id: { type: 'integer', names: 'ticket' }, name: words, price: amount },
-  required: ['id', 'name', 'price'],
-}
-const schema = {
-  type: 'object',
-  properties: {
-    id: { type: 'integer', names: 'event' },
-    venue: { type: 'string', of: 'venue' },
-    name: words,
-    picture: { type: 'string', of: 'picture' },
-    schedule: {
-      oneOf: [
-        { type: 'object', properties: { type: { const: 'days' }, capacity: { type: 'integer' } }, required: ['type'] },
-        { type: 'object', properties: { type: { const: 'none' } }, required: ['type'] },
-      ],
-    },
-    vat: { type: 'string', enum: ['standard', 'exempt'] },
-    closed: { type: 'array', items: { type: 'string' } },
-    walks: { type: 'object', propertyNames: { of: 'venue' }, additionalProperties: { type: 'integer' } },
-    hours: { type: 'array', items: [{ type: 'string' }, { type: 'string' }] },
-    tickets: { type: 'array', items: ticket },
-  },
-  required: ['id', 'venue', 'name', 'schedule', 'vat', 'tickets'],
-}
-const garden = {
-  id: 1,
-  venue: 'haus',
-  name: { de: 'Garten', en: 'Garden' },
-  schedule: { type: 'days', capacity: 40 },
-  vat: 'exempt',
-  tickets: [{ id: 11, name: { de: 'Erwachsene', en: 'Adults' }, price: '16.00' }],
-}
-const file = 'events/garden.yaml'
-const entries: Entries = {
-  entries: [
-    { kind: 'event', file, entry: '', title: 'Garten' },
-    { kind: 'event', file: 'events/pond.yaml', entry: '', title: 'Teich', what: 'added' },
-    { kind: 'venue', file: 'venues.yaml', entry: 'haus', title: 'Haus am Quai' },
-    { kind: 'page', file: 'pages/terms.de.md', entry: '', title: 'Bedingungen' },
-  ],
-  references: [
-    { kind: 'venue', id: 'haus', title: 'Haus am Quai' },
-    { kind: 'venue', id: 'turm', title: 'Turm' },
-  ],
-  next_id: 100,
-  languages: ['de', 'en'],
-  currency: 'CHF',
-  only_shown: false,
-}
-const draft = (more: Partial<Draft> = {}): Draft => ({
-  draft: 3,
-  title: 'Winter',
-  opened: { who: 'Ada', at: '2021-03-20T07:00:00.000Z' },
-  changed: { who: 'Bea', at: '2021-03-21T07:00:00.000Z' },
-  publish_at: null,
-  files: [{ file, what: 'changed' }],
-  differences: [
-    { what: 'changed', entry: 'event 1', title: 'Garten', path: 'tickets 11 price', from: '16.00', to: '160.00' },
-  ],
-  count: 1,
-  problems: [],
-  warnings: [],
-  conflicts: [],
-  links: [],
-  ...more,
-})
-
-const open = (path: string, answers: Parameters<typeof openOffice>[1] = {}) =>
-  openOffice(`/catalogue/${path}`, {
-    session: () => sessionOf({ may: ['catalogue'] }),
-    'catalogue-entries': () => entries,
-    'catalogue-drafts': () => [
-      { draft: 3, title: 'Winter', who: 'Bea', at: '2021-03-21T07:00:00.000Z', files: 1, publish_at: null },
-    ],
-    'catalogue-schema': () => ({
-      languages: ['de', 'en'],
-      currency: 'CHF',
-      kinds: [{ kind: 'event', in: 'folder', name: 'events', schema }],
-    }),
-    'catalogue-entry': () => ({ value: garden, on_sale: garden }),
-    'catalogue-draft': () => draft(),
-    'catalogue-change': () => ({ draft: 3, files: 1 }),
-    ...answers,
-  })
-const path = `entries/${encodeURIComponent(file)}`
-const changeOf = (bodies: (name: string) => unknown[]) =>
-  (bodies('catalogue-change')[0] as { changes: { value: typeof garden }[] }).changes[0]!
 
 describe('The entries of the catalogue', () => {
   it('stand by their kind, are found by a word in all kinds, and say what a draft makes of them', async () => {
@@ -137,7 +44,7 @@ describe('The form of an entry', () => {
     await user.type(price, '17,5')
     await user.tab()
     expect(price).toHaveProperty('value', '17.50')
-    screen.getByText('bisher 16.00')
+    screen.getByText('bisher CHF 16.00')
     await user.click(save)
     await screen.findByText('Im Entwurf gespeichert. Im Verkauf ändert sich noch nichts.')
     const [{ name }] = garden.tickets as [(typeof garden.tickets)[number]]
@@ -167,7 +74,11 @@ describe('The form of an entry', () => {
     await user.click(screen.getByRole('button', { name: /^Hinzufügen: / }))
     const items = screen.getAllByRole('group').filter((one) => one.tagName === 'DETAILS')
     expect(items).toHaveLength(2)
-    await user.click(within(items[1]!).getByRole('button', { name: 'Nach oben', hidden: true }))
+    // what was added is open, and the cursor in its first field
+    expect(items[1]).toHaveProperty('open', true)
+    expect(items[1]!.contains(document.activeElement)).toBe(true)
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+    await user.click(within(items[1]!).getByRole('button', { name: /^Nach oben/, hidden: true }))
     await user.click(screen.getByRole('button', { name: 'In einem neuen Entwurf speichern' }))
     await expect.poll(() => bodies('catalogue-change')).toHaveLength(1)
     const { value } = changeOf(bodies)
@@ -185,7 +96,7 @@ describe('The form of an entry', () => {
     const walks = within(screen.getByRole('region', { name: /^Zu Fuss/ }))
     await user.selectOptions(walks.getByRole('combobox'), 'Turm')
     await user.click(walks.getByRole('button', { name: 'Hinzufügen' }))
-    const opens = screen.getAllByRole('textbox', { name: / 1$/ })[0]!
+    const opens = screen.getAllByRole('textbox', { name: /: öffnet$/ })[0]!
     await user.type(opens, '10:00')
     await user.click(screen.getByRole('button', { name: 'In einem neuen Entwurf speichern' }))
     await expect.poll(() => bodies('catalogue-change')).toHaveLength(1)
@@ -194,17 +105,23 @@ describe('The form of an entry', () => {
   })
 
   it('shows at its field what is wrong, and what another has changed first', async () => {
-    const problem = { file, entry: '', path: ['tickets', 0, 'price'], what: 'must be an amount' }
-    const elsewhere = { file, entry: '', path: ['prices', 0], what: 'nobody sees that field' }
-    const { user } = open(`${path}?draft=3`, {
-      'catalogue-draft': () => draft({ problems: [problem, elsewhere, { ...problem, file: 'other.yaml' }] }),
+    const elsewhere = { ...wrongPrice, path: ['prices', 0], where: ['prices', { part: '1' }] }
+    const { user } = open(`${path}?draft=3&at=field.tickets.0.price`, {
+      'catalogue-draft': () => draft({ problems: [wrongPrice, elsewhere, { ...wrongPrice, file: 'other.yaml' }] }),
       'catalogue-change': () => refusal(422, 'CATALOGUE_CHANGED'),
     })
     const price = await screen.findByRole('textbox', { name: 'Preis' })
     await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getAllByText('must be an amount')).toHaveLength(1)
+    const sentence = 'Der Betrag braucht seine Dezimalstellen: 12.00.'
+    expect(screen.getAllByText(sentence)).toHaveLength(1)
+    // the cursor is where the address leads, and a way above the form leads there too
+    expect(document.activeElement).toBe(price)
+    await user.click(screen.getByRole('button', { name: 'Tickets › Erwachsene › Preis' }))
+    expect(document.activeElement).toBe(price)
     await screen.findByText('3 Angaben stimmen noch nicht')
     await user.type(price, '1')
+    // of what is typed nothing is known yet
+    expect(screen.queryByText(sentence)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Im Entwurf speichern' }))
     await expect
       .poll(() =>
@@ -338,63 +255,24 @@ describe('The form of an entry', () => {
 })
 
 describe('A draft', () => {
-  const plan = {
-    warnings: 2,
-    revision: 4,
-    at: null,
-    changes: 1,
-    met: [
-      { time: '2021-03-27 10:00', kind: 'event', id: 1, name: 'Garten', orders: ['F100001'], people: 2, paying: 0 },
-    ],
-    prices: [
-      { entry: 'event 1', title: 'Garten', path: 'tickets 11 price', from: '16.00', to: '160.00', percent: 900 },
-    ],
-  }
-
-  it('says what it changes and whom it meets before it is on sale, and asks about a price that is ten times another', async () => {
-    const { user, bodies } = open('drafts/3', {
-      'catalogue-publish': () => plan,
-      catalogue: () => [],
-    })
-    await screen.findByText('160.00')
-    await user.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
-    const panel = within(screen.getByRole('complementary', { name: 'Veröffentlichen' }))
-    await panel.findByText('Garten: 16.00 → 160.00')
-    panel.getByText('900 %')
-    panel.getByText('2 Hinweise')
-    panel.getByText(/^Ist das so gemeint\?/)
-    panel.getByText('F100001')
-    await user.click(panel.getByRole('button', { name: 'Jetzt veröffentlichen' }))
-    await screen.findByText('Der Entwurf ist im Verkauf.')
-    expect(bodies('catalogue-publish')).toEqual([
-      { draft: 3, plan: true },
-      { draft: 3, planned: plan },
-    ])
-  })
-
-  it('goes on sale at a time of the museum', async () => {
-    const { user, bodies } = open('drafts/3', {
-      'catalogue-publish': (body) => ({ ...plan, revision: null, at: (body as { at?: string }).at ?? null }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }))
-    await user.click(screen.getByRole('radio', { name: 'Zu einer festen Zeit' }))
-    await screen.findByText('Wählen Sie Tag und Zeit.')
-    await user.type(screen.getByLabelText('Tag und Zeit'), '2031-01-01T00:00')
-    await user.click(await screen.findByRole('button', { name: /1\. Januar 2031.* veröffentlichen$/ }))
-    await expect
-      .poll(() => bodies('catalogue-publish').at(-1))
-      .toMatchObject({ draft: 3, at: '2030-12-31T23:00:00.000Z', planned: { changes: 1 } })
-  })
-
   it('names what others have changed too until somebody says whose stands', async () => {
-    const conflict = { file, path: ['tickets', '11', 'price'], on_sale: '18.00', draft: '17.00' }
+    const conflict = {
+      file,
+      kind: 'event',
+      entry: '',
+      title: 'Garten',
+      path: ['tickets', '11', 'price'],
+      where: ['tickets', { part: 'Erwachsene' }, 'price'],
+      on_sale: '18.00',
+      draft: '17.00',
+    }
     const { user, bodies } = open('drafts/3', {
-      'catalogue-draft': () =>
-        draft({ conflicts: [conflict], problems: [{ file, entry: '', path: [], what: 'wrong' }] }),
+      'catalogue-draft': () => draft({ conflicts: [conflict], problems: [wrongPrice] }),
       'catalogue-settle': () => ({ draft: 3, files: 1 }),
     })
-    const part = within(await screen.findByRole('region', { name: file }))
-    part.getByText('"18.00"')
+    const part = within(await screen.findByRole('region', { name: 'Garten' }))
+    part.getByText('Tickets › Erwachsene › Preis')
+    await part.findByText('CHF 18.00')
     await user.click(part.getByRole('button', { name: 'Der Entwurf gilt' }))
     const other = part.getByRole('button', { name: 'Was im Verkauf ist, gilt' })
     await expect.poll(() => (other as HTMLButtonElement).disabled).toBe(false)
@@ -403,7 +281,9 @@ describe('A draft', () => {
       { draft: 3, file, take: 'draft' },
       { draft: 3, file, take: 'on_sale' },
     ])
-    screen.getByRole('region', { name: 'Was noch nicht stimmt' })
+    const wrong = within(screen.getByRole('region', { name: 'Was noch nicht stimmt' }))
+    const link = wrong.getByRole('link', { name: 'Garten › Tickets › Erwachsene › Preis' })
+    expect(link.getAttribute('href')).toContain('at=field.tickets.0.price')
     expect(screen.queryByRole('button', { name: 'Veröffentlichen' })).toBeNull()
   })
 

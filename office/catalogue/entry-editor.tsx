@@ -1,8 +1,9 @@
 import './catalogue.css'
 import { Button, Group, NativeSelect } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { hashKey } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguageName } from '../core/language-name.ts'
 import { useSay } from '../core/language.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -10,14 +11,22 @@ import { RecordHead } from '../ui/record.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import { DraftState } from './draft-bar.tsx'
 import type { Entries, EntryProblem } from './drafts-query.ts'
+import { useAttached } from './attached.ts'
 import { Field } from './field.tsx'
+import { focusField } from './field-id.ts'
 import { useFieldWords } from './field-words.ts'
-import { EntryFormProvider, type EntryForm } from './form-context.ts'
+import { useFormHistory, type Past } from './form-history.ts'
+import { EntryFormProvider, EntryValue } from './form-context.ts'
 import { copyOf, fileFor, idsFrom } from './new-entry.ts'
 import { pathOf } from './preview-path.ts'
 import { keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
-import { emptyOf, type Path, type Schema } from './schema.ts'
+import { emptyOf, type Schema } from './schema.ts'
+import { ProblemLinks } from './problem-links.tsx'
 import { useSaveEntry } from './use-save-entry.ts'
+import { useFields } from './use-fields.ts'
+import { useShownProblems } from './shown-problems.ts'
+import type { WantedEntry } from './wanted-entry.ts'
+import { Wrong } from './wrong.tsx'
 
 interface EntryEditorProps {
   form: { kind: string; in: 'file' | 'list' | 'folder'; name: string; schema: Schema }
@@ -26,19 +35,35 @@ interface EntryEditorProps {
   stored: { file: string | null; entry: string; value: Json; on_sale: Json }
   title: string | null
   problems: readonly EntryProblem[]
+  /** The field that the cursor is brought to. */
+  at: string | undefined
+  /** What it said before it was kept, where this is the same form. */
+  before: Past | undefined
+  /** Where it is to be found from now on. */
+  onKept: (next: { file: string; search: WantedEntry }, before: Past) => void
   /** Shows a page of the storefront with the draft. */
   onPreview: (path: string) => void
 }
 
 /** The form of an entry: what it says, what it said, and what is wrong with it, until it is kept in a draft. */
-export function EntryEditor({ form, draft, entries, stored, title, problems, onPreview }: EntryEditorProps) {
+export function EntryEditor({ form, draft, entries, stored, title, problems, at, ...editor }: EntryEditorProps) {
   const say = useSay()
   const nameOf = useLanguageName()
   const navigate = useNavigate()
   const words = useFieldWords()
   const [nextId] = useState(() => idsFrom(entries.next_id))
   const [start] = useState<Json>(() => stored.value ?? emptyOf(form.schema, nextId))
-  const [value, setValue] = useState(start)
+  const history = useFormHistory(() => start, editor.before)
+  const { value, set: setValue, undo, redo } = history
+  // also from its fields, whose own undoing knows nothing of the form
+  useHotkeys(
+    [
+      ['mod+Z', () => undo?.()],
+      ['mod+shift+Z', () => redo?.()],
+      ['mod+Y', () => redo?.()],
+    ],
+    [],
+  )
   const [isNew, setNew] = useState(stored.file === null)
   const { languages } = entries
   const [translation, setTranslation] = useState<string | null>(languages[1] ?? null)
@@ -46,101 +71,120 @@ export function EntryEditor({ form, draft, entries, stored, title, problems, onP
   const save = useSaveEntry(draft, (saved, [change]) => {
     // a list has it by what it is called by now
     const entry = form.in === 'list' ? (keyOf(change!.value) ?? change!.entry) : null
-    void navigate({
-      to: '/catalogue/entries/$file',
-      params: { file: change!.file },
-      search: { draft: saved.draft, entry: entry ?? undefined },
-      ignoreBlocker: true,
-    })
+    const next = { file: change!.file, search: { draft: saved.draft, entry: entry ?? undefined } }
+    editor.onKept(next, history.before)
+    const { file, search } = next
+    void navigate({ to: '/catalogue/entries/$file', params: { file }, search, ignoreBlocker: true })
   })
   const was = isNew ? null : stored.value
+  const { attached, changesWith } = useAttached()
   const isTyped = hashKey([value]) !== hashKey([was ?? start])
-  const context = useForm({
+  const differs = !isNew && stored.on_sale !== null && hashKey([value]) !== hashKey([stored.on_sale])
+  const shownProblems = useShownProblems(problems, { stored: stored.value, value })
+  useEffect(() => {
+    if (at !== undefined) focusField(at)
+  }, [at])
+  const context = useFields({
     entries,
     words,
     translation,
-    problems,
+    problems: shownProblems,
     marksChanges: !isNew && stored.on_sale !== null,
     nextId,
+    draft,
+    attached,
   })
   const heading = isNew ? say('entries.add', { kind: words.kind(form.kind).one }) : (title ?? form.kind)
   return (
     <EntryFormProvider value={context}>
-      <Unsaved when={isTyped && !save.isPending} />
-      <RecordHead
-        title={heading}
-        facts={[words.kind(form.kind).one, stored.file, stored.entry]}
-        acts={[]}
-        actName={String}
-        act={null}
-        onAct={() => {}}
-      />
-      <div className="entry__tools">
-        {languages.length > 1 && (
-          <NativeSelect
-            label={say('entry.beside')}
-            value={translation ?? ''}
-            data={languages.slice(1).map((lang) => ({ value: lang, label: nameOf(lang) }))}
-            onChange={({ currentTarget }) => setTranslation(currentTarget.value)}
-          />
-        )}
-        {draft !== undefined && (
-          <Button variant="default" onClick={() => onPreview(pathOf(form.kind, value))}>
-            {say('preview.title')}
-          </Button>
-        )}
-        {!isNew && form.in !== 'file' && !entries.only_shown && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setValue(copyOf(value, nextId))
-              setNew(true)
-            }}
-          >
-            {say('entry.copy')}
-          </Button>
-        )}
-      </div>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate([{ ...place(), was, value }])
-        }}
-      >
-        <Field
-          schema={form.schema}
-          value={value}
-          was={isNew ? undefined : (stored.on_sale ?? undefined)}
-          at={[form.kind]}
-          path={[]}
-          onChange={setValue}
+      <EntryValue value={value}>
+        <Unsaved when={isTyped && !save.isPending} />
+        <RecordHead
+          title={heading}
+          facts={[
+            form.in !== 'file' && words.kind(form.kind).one,
+            ...(entries.only_shown ? [stored.file, stored.entry] : []),
+          ]}
+          acts={[]}
+          actName={String}
+          act={null}
+          onAct={() => {}}
         />
-        {context.problemsAt([]).map((what, index) => (
-          <p key={index} className="entry__wrong">
-            {what}
-          </p>
-        ))}
-        <Problem error={save.error} />
-        {!entries.only_shown && (
-          <div className="entry__save">
-            <Group>
-              <Button type="submit" loading={save.isPending} disabled={!isTyped && !isNew}>
-                {say(draft === undefined ? 'entry.saveInNew' : 'entry.save')}
-              </Button>
-              {!isNew && form.in !== 'file' && (
-                <Button
-                  variant="default"
-                  loading={save.isPending}
-                  onClick={() => save.mutate([{ ...place(), was, value: null }])}
-                >
-                  {say('entry.takeAway')}
+        <div className="entry__tools">
+          {languages.length > 1 && (
+            <NativeSelect
+              label={say('entry.beside')}
+              value={translation ?? ''}
+              data={languages.slice(1).map((lang) => ({ value: lang, label: nameOf(lang) }))}
+              onChange={({ currentTarget }) => setTranslation(currentTarget.value)}
+            />
+          )}
+          {draft !== undefined && (
+            <Button variant="default" onClick={() => editor.onPreview(pathOf(form.kind, value))}>
+              {say('preview.title')}
+            </Button>
+          )}
+          {!isNew && form.in !== 'file' && !entries.only_shown && (
+            <Button
+              variant="default"
+              onClick={() => {
+                setValue(copyOf(value, nextId))
+                setNew(true)
+              }}
+            >
+              {say('entry.copy')}
+            </Button>
+          )}
+        </div>
+        <ProblemLinks problems={shownProblems.map(({ problem }) => problem)} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            save.mutate([{ ...place(), was, value }, ...changesWith(value)])
+          }}
+        >
+          <Field
+            schema={form.schema}
+            value={value}
+            was={isNew ? undefined : (stored.on_sale ?? undefined)}
+            at={[form.kind]}
+            path={[]}
+            onChange={setValue}
+          />
+          <Wrong path={[]} />
+          <Problem error={save.error} />
+          {!entries.only_shown && (
+            <div className="entry__save">
+              <Group>
+                <Button type="submit" loading={save.isPending} disabled={!isTyped && !isNew}>
+                  {say(draft === undefined ? 'entry.saveInNew' : 'entry.save')}
                 </Button>
-              )}
-            </Group>
-            {draft !== undefined && <DraftState draft={draft} />}
-          </div>
-        )}
-      </form>
+                <Button variant="default" disabled={!undo} onClick={() => undo?.()}>
+                  {say('entry.undo')}
+                </Button>
+                <Button variant="default" disabled={!redo} onClick={() => redo?.()}>
+                  {say('entry.redo')}
+                </Button>
+                {differs && (
+                  <Button variant="default" onClick={() => setValue(stored.on_sale)}>
+                    {say('entry.revert')}
+                  </Button>
+                )}
+                {!isNew && form.in !== 'file' && (
+                  <Button
+                    variant="default"
+                    loading={save.isPending}
+                    onClick={() => save.mutate([{ ...place(), was, value: null }])}
+                  >
+                    {say('entry.takeAway')}
+                  </Button>
+                )}
+              </Group>
+              {draft !== undefined && <DraftState draft={draft} />}
+            </div>
+          )}
+        </form>
+      </EntryValue>
     </EntryFormProvider>
   )
 }
@@ -156,36 +200,3 @@ function placeOf(
   const taken = entries.map(({ file }) => file)
   return { file: form.in === 'folder' ? fileFor(form.name, value, languages, taken) : form.name, entry: '' }
 }
-
-interface ContextOf {
-  entries: Entries
-  words: EntryForm['words']
-  translation: string | null
-  problems: readonly EntryProblem[]
-  marksChanges: boolean
-  nextId: () => number
-}
-
-function useForm({ entries, words, translation, problems, marksChanges, nextId }: ContextOf): EntryForm {
-  return useMemo(() => {
-    return {
-      Field,
-      words,
-      translation,
-      languages: entries.languages,
-      currency: entries.currency,
-      referencesTo: (kinds) =>
-        entries.references
-          .filter(({ kind }) => [kinds].flat().includes(kind))
-          .map(({ id, title }) => ({ value: id, label: title })),
-      nextId,
-      problemsAt: (path, below = false) =>
-        problems.filter((one) => isAt(one.path, path, below)).map(({ what }) => what),
-      isShownOnly: entries.only_shown,
-      marksChanges,
-    }
-  }, [entries, words, translation, problems, marksChanges, nextId])
-}
-
-const isAt = (place: Path, path: Path, below: boolean) =>
-  (below || place.length === path.length) && path.every((part, index) => place[index] === part)

@@ -1,25 +1,30 @@
 import './catalogue.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { useSay } from '../core/language.tsx'
 import { RecordPage } from '../ui/record.tsx'
 import { schemaQuery } from './catalogue-query.ts'
 import { draftQuery, entriesQuery, entryQuery } from './drafts-query.ts'
+import { useEntryTitle } from './entry-title.ts'
 import { EntryEditor } from './entry-editor.tsx'
+import type { Past } from './form-history.ts'
 import { PageEditor } from './page-editor.tsx'
 import { Preview } from './preview.tsx'
 import { TakenEntry } from './taken-entry.tsx'
 import type { Schema } from './schema.ts'
+import type { WantedEntry } from './wanted-entry.ts'
 
 /** An entry of the catalogue, or a new one of a kind, in a draft. */
 export function EntryPage() {
   const wanted = useSearch({ from: '/inside/catalogue/entries/$file' })
   const { file: named } = useParams({ from: '/inside/catalogue/entries/$file' })
-  const { draft, entry = '' } = wanted
+  const { draft, entry = '', at } = wanted
   const [file, kind] = named === 'new' ? [undefined, wanted.kind] : [named, undefined]
   const say = useSay()
+  const { titleOf, languageOf } = useEntryTitle()
+  const kept = useRef<{ key: string; before: Past } | null>(null)
   const [previewed, setPreviewed] = useState<string | null>(null)
   const entries = useQuery(entriesQuery({ draft }))
   const schemas = useQuery(schemaQuery)
@@ -54,7 +59,7 @@ export function EntryPage() {
         isTaken(data.shown) ? (
           <TakenEntry
             draft={draft!}
-            title={listed?.title ?? file!}
+            title={listed ? titleOf(listed) : file!}
             place={{ file: file!, entry }}
             onSale={data.shown.on_sale}
             isShownOnly={data.entries.only_shown}
@@ -62,22 +67,26 @@ export function EntryPage() {
         ) : form ? (
           <EntryEditor
             // what is typed belongs to one entry of one draft
-            key={JSON.stringify([named, wanted])}
+            key={keyOf(wanted, named)}
             form={{ ...form, schema: form.schema as Schema }}
             draft={draft}
             entries={data.entries}
             stored={{ file: file ?? null, entry, ...data.shown }}
-            title={listed?.title ?? null}
+            title={listed ? titleOf(listed) : null}
             problems={problems}
+            at={at}
+            before={kept.current?.key === keyOf(wanted, named) ? kept.current.before : undefined}
+            onKept={(next, before) => (kept.current = { key: keyOf(next.search, next.file), before })}
             onPreview={setPreviewed}
           />
         ) : (
           <PageEditor
-            key={JSON.stringify([named, wanted])}
+            key={keyOf(wanted, named)}
             draft={draft}
             file={file!}
             value={data.shown.value}
-            title={listed?.title ?? file!}
+            title={listed ? titleOf(listed) : file!}
+            language={listed && languageOf(listed)}
             isShownOnly={data.entries.only_shown}
           />
         )
@@ -85,6 +94,8 @@ export function EntryPage() {
     </RecordPage>
   )
 }
+
+const keyOf = ({ draft, entry = '', kind }: WantedEntry, file: string) => JSON.stringify([file, draft, entry, kind])
 
 /** Whether a draft takes away what is on sale. */
 const isTaken = ({ value, on_sale: onSale }: { value: Json; on_sale: Json }) => value === null && onSale !== null

@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLanguage, type OfficeLanguage } from '../core/language.tsx'
+import { inCountry } from '@foyer/texts/country.ts'
+import { shopCountry, useLanguage, type OfficeLanguage } from '../core/language.tsx'
 
 /**
  * What a museum reads of the catalogue's fields. `at` is the kind and the names of properties down to a field, without
@@ -17,7 +18,7 @@ export interface FieldWords {
   kind: (kind: string) => { one: string; many: string; about: string }
 }
 
-type Texts = Partial<Record<string, string>>
+type Texts = Record<string, string>
 
 /** What the browser has the names of: the form of its codes, and the fields that say them. */
 const named = {
@@ -41,16 +42,20 @@ export function useFieldWords(): FieldWords {
 const textsQuery = (lang: OfficeLanguage) =>
   queryOptions({
     queryKey: ['field-texts', lang],
-    queryFn: async (): Promise<Texts> => (await import(`./field-texts/${lang}.json`)).default,
+    queryFn: async (): Promise<Texts> =>
+      inCountry(lang, (await import(`./field-texts/${lang}.json`)).default as Texts, shopCountry()),
     staleTime: Infinity,
   })
 
-function fieldWords(texts: Texts, locale: string): FieldWords {
+function fieldWords(texts: Partial<Texts>, locale: string): FieldWords {
   /** The text of this field under what is around it, or of any field of its name. */
   const textOf = (at: readonly string[], of = '') => texts[at.slice(-2).join('.') + of] ?? texts[(at.at(-1) ?? '') + of]
+  /** A weekday, or a language, by which values are kept. */
+  const codeIn = (name: string) =>
+    texts[`=${name}`] ?? (name.length === 2 ? nameOf('lang', name, locale) : name) ?? name
   return {
     // a newer shop may have more than these texts
-    label: (at) => textOf(at) ?? at.at(-1) ?? '',
+    label: (at) => textOf(at) ?? codeIn(at.at(-1) ?? ''),
     help: (at) => textOf(at, '.help'),
     option: (at, value) =>
       textOf(at, `.=${value}`) ?? texts[`=${value}`] ?? nameOf(at.at(-1) ?? '', value, locale) ?? value,

@@ -1,23 +1,49 @@
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { AmountField } from './amount-field.tsx'
+import { CodeField, CodesField } from './code-field.tsx'
+import { DaysField } from './days-field.tsx'
+import { DecimalField } from './decimal-field.tsx'
 import { useFieldText } from './field-text.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
+import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MapField } from './map-field.tsx'
+import { PictureField, PicturesField } from './picture-field.tsx'
+import { PictureFields, PictureFileField } from './picture-fields.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { ReferenceField, ReferencesField } from './reference-field.tsx'
-import { isList, isTuple, isWords, variantsOf, type Schema } from './schema.ts'
+import { isCodeFormat, isDecimal, isList, isTuple, isWords, variantsOf, type Schema } from './schema.ts'
+import { SetSentence } from './set-sentence.tsx'
 import { TextsField } from './texts-field.tsx'
+import { TicketGroupField } from './ticket-group-field.tsx'
 import { ValuesField } from './values-field.tsx'
 import { VariantField } from './variant-field.tsx'
 import { WordsField } from './words-field.tsx'
 
 /** A value of an entry as its form says, by what kind of value it is. */
 export function Field(field: FieldProps) {
+  return (
+    <>
+      <FieldOf {...field} />
+      {/* of what has one of several forms, that form says it */}
+      {!variantsOf(field.schema) && <SetSentence at={field.at} value={field.value} />}
+    </>
+  )
+}
+
+function FieldOf(field: FieldProps) {
   const { schema } = field
   if (isWords(schema)) return <WordsField {...field} />
+  if (schema.of === 'picture') return <PictureField {...field} />
+  if (schema.properties?.['cut']) return <PictureFields {...field} />
+  if (schema.format === 'file' && field.at[0] === 'picture') return <PictureFileField {...field} />
   if (schema.of !== undefined) return <ReferenceField {...field} />
   if (schema.format === 'amount') return <AmountField {...field} />
+  if (isDecimal(schema)) return <DecimalField {...field} />
+  if (schema.format === 'ticket-group') return <TicketGroupField {...field} />
+  if (schema.format === 'path') return <LinkField {...field} />
+  if (isCodeFormat(schema.format)) return <CodeField {...field} />
   if (variantsOf(schema)) return <VariantField {...field} />
   if (isTuple(schema)) return <TextsField {...field} />
   if (isList(schema)) return <ListOf {...field} />
@@ -28,17 +54,21 @@ export function Field(field: FieldProps) {
 
 function ListOf(field: FieldProps) {
   const items = field.schema.items as Schema
+  if (items.of === 'picture') return <PicturesField {...field} />
   if (items.of !== undefined) return <ReferencesField {...field} />
+  if (isCodeFormat(items.format)) return <CodesField {...field} />
+  if (items.format === 'date' || items.format === 'day-of-year') return <DaysField {...field} />
   if (items.type === 'object' || isTuple(items) || variantsOf(items)) return <ListField {...field} />
   return <ValuesField {...field} />
 }
 
 function Single(field: FieldProps) {
   const { schema, value, at, onChange } = field
-  const { words, isShownOnly } = useEntryForm()
+  const { words, textOf, isShownOnly } = useEntryForm()
   // others refer to it by that
   const isGiven = schema.names !== undefined && field.was !== undefined
-  const shared = { ...useFieldText(field), disabled: isShownOnly || isGiven }
+  const written = (before: Json) => textOf(schema, before, at)
+  const shared = { ...useFieldText(field, written), disabled: isShownOnly || isGiven }
   if (schema.enum)
     return (
       <NativeSelect
@@ -82,6 +112,5 @@ function Single(field: FieldProps) {
 function typeOf({ format }: Schema) {
   if (format === 'date') return { type: 'date' }
   if (format === 'time-of-day') return { type: 'time' }
-  if (format === 'color') return { type: 'color' }
-  return format === 'percent' ? { inputMode: 'decimal' as const, rightSection: '%' } : {}
+  return format === 'color' ? { type: 'color' } : {}
 }

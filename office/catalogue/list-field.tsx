@@ -1,9 +1,13 @@
 import './catalogue.css'
 import { Button, Group } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
+import { useEffect, useRef } from 'react'
+import { fieldId, focusField, type FocusIn } from './field-id.ts'
+import { ItemTitle } from './item-title.tsx'
+import { Wrong } from './wrong.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
-import { isRecord, keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
-import { emptyOf, type Schema } from './schema.ts'
+import { keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
+import { emptyOf, type Path, type Schema } from './schema.ts'
 
 /** A list of records: each is opened to be changed, and can be moved, taken away or followed by a new one. */
 export function ListField({ schema, value, was, at, path, onChange, label }: FieldProps) {
@@ -16,25 +20,28 @@ export function ListField({ schema, value, was, at, path, onChange, label }: Fie
     const key = keyOf(one)
     return key === null ? before[index] : before.find((other) => keyOf(other) === key)
   }
+  const moveFocus = useMovedFocus(path)
   const moved = (from: number, to: number) => {
     const rest = list.toSpliced(from, 1)
     onChange(rest.toSpliced(to, 0, list[from]!))
+    moveFocus([...path, to])
   }
   const name = label ?? words.label(at)
   const isPart = at.length === 2 && label === undefined
   return (
-    <section className={isPart ? 'entry__part' : 'entry__within'} aria-label={name}>
+    <section className={isPart ? 'entry__part' : 'entry__within'} aria-label={name} id={fieldId(path)}>
       {isPart ? <h2>{name}</h2> : <h3>{name}</h3>}
       {label === undefined && words.help(at) && <p className="words__help">{words.help(at)}</p>}
-      {problemsAt(path).map((what, index) => (
-        <p key={index} className="entry__wrong">
-          {what}
-        </p>
-      ))}
+      <Wrong path={path} />
       {list.map((one, index) => (
-        <details key={keyOf(one) ?? index} className="entry__item" open={problemsAt([...path, index], true).length > 0}>
+        <details
+          key={keyOf(one) ?? index}
+          id={fieldId([...path, index])}
+          className="entry__item"
+          open={problemsAt([...path, index], true).length > 0}
+        >
           <summary>
-            <ItemTitle item={one} at={at} number={index + 1} />
+            <ItemTitle schema={items} item={one} at={at} number={index + 1} />
           </summary>
           <Field
             schema={items}
@@ -46,18 +53,32 @@ export function ListField({ schema, value, was, at, path, onChange, label }: Fie
           />
           {!isShownOnly && (
             <Group gap="xs" mt="sm">
-              <Button variant="default" size="xs" disabled={index === 0} onClick={() => moved(index, index - 1)}>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={index === 0}
+                aria-label={`${say('entry.up')}: ${name} ${index + 1}`}
+                onClick={() => moved(index, index - 1)}
+              >
                 {say('entry.up')}
               </Button>
               <Button
                 variant="default"
                 size="xs"
+                aria-label={`${say('entry.down')}: ${name} ${index + 1}`}
                 disabled={index === list.length - 1}
                 onClick={() => moved(index, index + 1)}
               >
                 {say('entry.down')}
               </Button>
-              <Button variant="default" size="xs" onClick={() => onChange(list.toSpliced(index, 1))}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  onChange(list.toSpliced(index, 1))
+                  moveFocus(list.length > 1 ? [...path, Math.min(index, list.length - 2)] : path, 'closed')
+                }}
+              >
                 {say('entry.remove')}
               </Button>
             </Group>
@@ -70,7 +91,10 @@ export function ListField({ schema, value, was, at, path, onChange, label }: Fie
           size="xs"
           mt="sm"
           aria-label={`${say('entry.add')}: ${name}`}
-          onClick={() => onChange([...list, emptyOf(items, nextId)])}
+          onClick={() => {
+            onChange([...list, emptyOf(items, nextId)])
+            moveFocus([...path, list.length], 'within')
+          }}
         >
           {say('entry.add')}
         </Button>
@@ -79,24 +103,16 @@ export function ListField({ schema, value, was, at, path, onChange, label }: Fie
   )
 }
 
-/** What tells one of a list from the others: its name, or its first values, and its price. */
-function ItemTitle({ item, at, number }: { item: Json; at: readonly string[]; number: number }) {
-  const { words, languages, currency } = useEntryForm()
-  if (!isRecord(item)) return <>{Array.isArray(item) ? item.map(String).join(' – ') : String(item)}</>
-  const { name, title, question, price } = item
-  const named = name ?? title ?? question
-  const said = isRecord(named) ? (named[languages[0]!] ?? Object.values(named)[0]) : named
-  const values = Object.entries(item).flatMap(([key, one]) =>
-    typeof one === 'object' || key === 'id' ? [] : [words.option([...at, key], String(one))],
-  )
-  return (
-    <>
-      <span>{String(said ?? (values.slice(0, 3).join(' · ') || number))}</span>
-      {price !== undefined && typeof price !== 'object' && (
-        <span className="entry__price">
-          {currency} {String(price)}
-        </span>
-      )}
-    </>
-  )
+/** Brings the cursor to a part once it is there: who has no mouse goes on where they were. */
+function useMovedFocus(path: Path) {
+  const wanted = useRef<{ path: Path; where: FocusIn } | null>(null)
+  useEffect(() => {
+    if (!wanted.current) return
+    const { path: to, where } = wanted.current
+    wanted.current = null
+    focusField(fieldId(to), where)
+  })
+  return (to: Path = path, where: FocusIn = 'opened') => {
+    wanted.current = { path: to, where }
+  }
 }

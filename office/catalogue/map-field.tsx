@@ -2,21 +2,27 @@ import './catalogue.css'
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
+import { fieldId } from './field-id.ts'
+import { Wrong } from './wrong.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
 import { isRecord } from '@foyer/domain/museum/catalogue-value.ts'
 import { emptyOf, type Schema } from './schema.ts'
+import { useReferences } from './use-references.ts'
 
 /** Values by names that the museum gives, as minutes on foot to each of its other houses. */
 export function MapField({ schema, value, was, at, path, onChange }: FieldProps) {
   const say = useSay()
-  const { Field, words, referencesTo, nextId, isShownOnly } = useEntryForm()
+  const { Field, words, nextId, isShownOnly } = useEntryForm()
   const [added, setAdded] = useState('')
   const map = isRecord(value) ? value : {}
   const before = isRecord(was) ? was : {}
   const of = (schema.additionalProperties || {}) as Schema
-  const { of: kinds, enum: names } = schema.propertyNames ?? {}
+  const { of: kinds, enum: all, examples = [] } = schema.propertyNames ?? {}
+  // what is kept by another name stays
+  const names = all ?? (examples.length > 0 ? [...new Set([...examples, ...Object.keys(map)])] : undefined)
+  const references = useReferences(kinds ?? [], at)
   const known = kinds
-    ? referencesTo(kinds).map((one) => ({ value: String(one.value), label: one.label }))
+    ? references.map((one) => ({ value: String(one.value), label: one.label }))
     : names?.map((name) => ({ value: String(name), label: words.option(at, String(name)) }))
   const labelOf = (name: string) => known?.find((one) => one.value === name)?.label ?? name
   const add = () => {
@@ -25,9 +31,14 @@ export function MapField({ schema, value, was, at, path, onChange }: FieldProps)
   }
   const left = known?.filter((one) => !Object.hasOwn(map, one.value))
   return (
-    <section className={at.length === 2 ? 'entry__part' : 'entry__within'} aria-label={words.label(at)}>
+    <section
+      className={at.length === 2 ? 'entry__part' : 'entry__within'}
+      aria-label={words.label(at)}
+      id={fieldId(path)}
+    >
       {at.length === 2 ? <h2>{words.label(at)}</h2> : <h3>{words.label(at)}</h3>}
       {words.help(at) && <p className="words__help">{words.help(at)}</p>}
+      <Wrong path={path} />
       <div className="fields">
         {Object.entries(map).map(([name, one]) => (
           <div key={name}>

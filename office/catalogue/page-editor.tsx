@@ -7,6 +7,7 @@ import { Problem } from '../ui/problem.tsx'
 import { RecordHead } from '../ui/record.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import { DraftState } from './draft-bar.tsx'
+import { useFieldWords } from './field-words.ts'
 import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { useSaveEntry } from './use-save-entry.ts'
 
@@ -15,12 +16,15 @@ interface PageEditorProps {
   file: string
   value: Json
   title: string
+  /** That it is written in. */
+  language: string | undefined
   isShownOnly: boolean
 }
 
 /** A page of the shop in one of its languages, as it is written. */
-export function PageEditor({ draft, file, value, title, isShownOnly }: PageEditorProps) {
+export function PageEditor({ draft, file, value, title, language, isShownOnly }: PageEditorProps) {
   const say = useSay()
+  const words = useFieldWords()
   const navigate = useNavigate()
   const stored = typeof value === 'string' ? value : ''
   const [text, setText] = useState(stored)
@@ -35,7 +39,14 @@ export function PageEditor({ draft, file, value, title, isShownOnly }: PageEdito
   return (
     <>
       <Unsaved when={text !== stored && !save.isPending} />
-      <RecordHead title={title} facts={[file]} acts={[]} actName={String} act={null} onAct={() => {}} />
+      <RecordHead
+        title={title}
+        facts={[words.kind('page').one, language, isShownOnly && file]}
+        acts={[]}
+        actName={String}
+        act={null}
+        onAct={() => {}}
+      />
       <Textarea
         className="page-text"
         rows={20}

@@ -5,11 +5,8 @@ import { officeCataloguePublish } from '@foyer/contract/office.drafts.calls.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
-import { Plan } from '../ui/plan.tsx'
 import { usePlannedAct } from '../ui/use-planned-act.ts'
-
-/** From such a share on, in percent, a price is asked about once more. */
-const surprising = 50
+import { PublicationPlan, useChoices } from './publication-plan.tsx'
 
 /** When a draft goes on sale, whom that meets, and the button that does it. */
 export function PublishPanel({ draft }: { draft: number }) {
@@ -18,15 +15,17 @@ export function PublishPanel({ draft }: { draft: number }) {
   const navigate = useNavigate()
   const [isLater, setLater] = useState(false)
   const [when, setWhen] = useState('')
+  const { chosen, ...choosing } = useChoices()
   const at = isLater ? momentOf(when) : undefined
   const { plan, act } = usePlannedAct(
     officeCataloguePublish,
-    isLater && at === undefined ? null : { draft, ...(at !== undefined && { at }) },
+    isLater && at === undefined ? null : { draft, ...(at !== undefined && { at }), ...chosen },
     {
+      keepsPlan: true,
       note: ({ at: goesAt }) =>
         goesAt ? say('drafts.willGo', { when: spelled.moment(goesAt) }) : say('drafts.published'),
-      after: ({ at: goesAt }) => {
-        if (!goesAt) void navigate({ to: '/catalogue/history' })
+      leave: async ({ at: goesAt }) => {
+        if (!goesAt) await navigate({ to: '/catalogue/history' })
       },
     },
   )
@@ -46,27 +45,11 @@ export function PublishPanel({ draft }: { draft: number }) {
           onChange={({ currentTarget }) => setWhen(currentTarget.value)}
         />
       )}
-      <Plan
+      <PublicationPlan
         plan={plan}
         act={act}
         missing={isLater && at === undefined ? say('drafts.noMoment') : null}
-        effects={({ changes, prices, met, warnings }) => [
-          { what: say('catalogue.changes', { count: changes }), more: say('catalogue.changes.more') },
-          ...prices.map(({ title, path, from, to, percent }) => ({
-            what: say('drafts.price', { title, from, to }),
-            figure: say('drafts.percent', { percent }),
-            more: Math.abs(percent) >= surprising ? say('drafts.surprising', { path }) : path,
-          })),
-          ...met.map(({ time, name, orders, people, paying }) => ({
-            what: say('catalogue.met', { name, when: spelled.when(time) }),
-            figure: say('tickets.places', { count: people + paying }),
-            ...(orders.length > 0 && { more: orders.join(', ') }),
-          })),
-          ...(warnings > 0
-            ? [{ what: say('drafts.warnings', { count: warnings }), more: say('drafts.warnings.more') }]
-            : []),
-        ]}
-        after={({ met }) => say('catalogue.takeBack.after', { met: met.length })}
+        choosing={choosing}
         button={({ at: goesAt }) =>
           goesAt ? say('drafts.publishLater', { when: spelled.moment(goesAt) }) : say('drafts.publishNow')
         }

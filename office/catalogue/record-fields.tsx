@@ -1,14 +1,16 @@
 import './catalogue.css'
 import { CloseButton, NativeSelect } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
+import { fieldId } from './field-id.ts'
+import { Wrong } from './wrong.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
-import { isRecord } from '@foyer/domain/museum/catalogue-value.ts'
+import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { emptyOf, isWide, type Schema } from './schema.ts'
 
 /** The values of a record that it has or has to have; another is added by its name. */
 export function RecordFields({ schema, value, was, at, path, onChange }: FieldProps) {
   const say = useSay()
-  const { Field, words, nextId, problemsAt, isShownOnly } = useEntryForm()
+  const { Field, words, nextId, isShownOnly } = useEntryForm()
   const record = isRecord(value) ? value : {}
   const before = isRecord(was) ? was : {}
   const { properties = {}, required = [] } = schema
@@ -16,13 +18,14 @@ export function RecordFields({ schema, value, was, at, path, onChange }: FieldPr
     .filter(([, of]) => of.const === undefined && !isGiven(of))
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
   const isShown = (name: string) => required.includes(name) || Object.hasOwn(record, name)
-  const others = all.filter(([name]) => !isShown(name))
+  const others = all.filter(([name, { deprecated }]) => !isShown(name) && !deprecated)
   const without = (name: string) => {
     const { [name]: _, ...rest } = record
     onChange(rest)
   }
   return (
-    <div className="fields">
+    <div className="fields" id={path.length === 0 ? undefined : fieldId(path)}>
+      {path.length > 0 && <Wrong path={path} />}
       {all
         .filter(([name]) => isShown(name))
         .map(([name, of]) => (
@@ -62,16 +65,30 @@ export function RecordFields({ schema, value, was, at, path, onChange }: FieldPr
           />
         </div>
       )}
-      {others
-        .flatMap(([name]) => problemsAt([...path, name], true))
-        .map((what, index) => (
-          <p key={index} className="entry__wrong fields__wide">
-            {what}
-          </p>
-        ))}
+      {unknownIn(record, schema).map((name) => (
+        <div key={name} id={fieldId([...path, name])} className="fields__unknown">
+          <strong>{name}</strong>
+          <Wrong path={[...path, name]} below />
+          {!isShownOnly && (
+            <CloseButton
+              className="fields__remove"
+              size="md"
+              aria-label={say('entry.leaveOut', { field: name })}
+              onClick={() => without(name)}
+            />
+          )}
+        </div>
+      ))}
+      {others.map(([name]) => (
+        <Wrong key={name} path={[...path, name]} below />
+      ))}
     </div>
   )
 }
+
+/** What a file has and the shop knows nothing of: it can only be left out. */
+const unknownIn = (record: { [name: string]: Json }, { properties = {}, additionalProperties }: Schema) =>
+  additionalProperties === false ? Object.keys(record).filter((name) => !Object.hasOwn(properties, name)) : []
 
 /** A number by which others refer to it is given once, by the form. */
 const isGiven = ({ names, type }: Schema) => names !== undefined && type === 'integer'
@@ -83,7 +100,7 @@ const placeOf = (name: string) => (first.includes(name) ? first.indexOf(name) : 
 /** A record within another has a heading. */
 function Named({ schema, at, children }: { schema: Schema; at: readonly string[]; children: React.ReactNode }) {
   const { words } = useEntryForm()
-  if (!schema.properties || schema.format === 'words') return children
+  if (!schema.properties || ['words', 'ticket-group'].includes(schema.format ?? '')) return children
   const isPart = at.length === 2
   return (
     <section className={isPart ? 'entry__part' : 'entry__within'} aria-label={words.label(at)}>

@@ -1,19 +1,21 @@
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
 import { useFieldText } from './field-text.tsx'
-import { useEntryForm, type FieldProps } from './form-context.ts'
+import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
+import { useEntryForm, type FieldProps, type Reference } from './form-context.ts'
 import type { Schema } from './schema.ts'
+import { useReferences } from './use-references.ts'
 
 /** One of what there is of a kind. */
 export function ReferenceField(field: FieldProps) {
-  const { schema, value, onChange } = field
+  const { schema, value, at, onChange } = field
   const say = useSay()
-  const { referencesTo, isShownOnly } = useEntryForm()
-  const all = referencesTo(schema.of!)
+  const { isShownOnly } = useEntryForm()
+  const all = useReferences(schema.of!, at)
   const isKnown = all.some((one) => one.value === value)
   return (
     <NativeSelect
-      {...useFieldText(field)}
+      {...useFieldText(field, nameIn(all))}
       disabled={isShownOnly}
       value={String(value ?? '')}
       data={[
@@ -29,9 +31,9 @@ export function ReferenceField(field: FieldProps) {
 
 /** Several of what there is of a kind. */
 export function ReferencesField(field: FieldProps) {
-  const { schema, value, onChange } = field
-  const { referencesTo, isShownOnly } = useEntryForm()
-  const all = referencesTo((schema.items as Schema).of!)
+  const { schema, value, at, onChange } = field
+  const { isShownOnly } = useEntryForm()
+  const all = useReferences((schema.items as Schema).of!, at)
   const chosen = Array.isArray(value) ? value.map(String) : []
   const unknown = chosen.filter((one) => !all.some(({ value: known }) => String(known) === one))
   return (
@@ -50,3 +52,7 @@ export function ReferencesField(field: FieldProps) {
     />
   )
 }
+
+/** What something is called that was referred to before. */
+const nameIn = (all: readonly Reference[]) => (value: Json) =>
+  all.find((one) => one.value === value)?.label ?? String(value)

@@ -21,7 +21,7 @@ export function TakenEntry({ draft, title, place, onSale, isShownOnly }: TakenEn
     <>
       <RecordHead
         title={title}
-        facts={[place.file, place.entry]}
+        facts={isShownOnly ? [place.file, place.entry] : []}
         acts={[]}
         actName={String}
         act={null}

@@ -11,17 +11,19 @@ export function TextsField(field: FieldProps) {
   const parts = schema.items as Schema[]
   const given = Array.isArray(value) ? value : []
   const values = parts.map((_, index) => given[index] ?? '')
-  const { error } = useFieldText(field)
+  const { id, error } = useFieldText(field)
   return (
-    <fieldset className="words">
+    <fieldset className="words" id={id}>
       <legend>{label ?? words.label(at)}</legend>
       <Group gap="xs">
         {parts.map(({ type }, index) => (
           <TextInput
             key={index}
             w="6rem"
+            label={words.option(at, String(index))}
+            aria-label={`${label ?? words.label(at)}: ${words.option(at, String(index))}`}
+            error={error !== undefined}
             disabled={isShownOnly}
-            aria-label={`${label ?? words.label(at)} ${index + 1}`}
             value={String(values[index])}
             onChange={({ currentTarget: { value: text } }) =>
               onChange(

@@ -4,7 +4,8 @@ import { useSay } from '../core/language.tsx'
 import { useAct } from '../ui/use-act.ts'
 import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 
-interface EntryChange {
+/** A change of an entry, or of a picture by the hash of what it holds. */
+export interface EntryChange {
   file: string
   entry: string
   was: Json

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useFieldText } from './field-text.tsx'
 import type { FieldWords } from './field-words.ts'
 import { useEntryForm, type FieldProps } from './form-context.ts'
-import { emptyOf, variantOf, variantsOf, type Schema } from './schema.ts'
+import { emptyOf, isDecimal, variantOf, variantsOf, type Schema } from './schema.ts'
 
 /** A value that has one of several forms: which one, and then what that asks for. */
 export function VariantField(field: FieldProps) {
@@ -18,6 +18,9 @@ export function VariantField(field: FieldProps) {
     <div className="variant">
       <NativeSelect
         {...text}
+        id={`${text.id}.form`}
+        // its own field says what is wrong with it
+        error={chosen.const === undefined ? undefined : text.error}
         disabled={isShownOnly}
         value={String(found)}
         data={names.map((label, index) => ({ value: String(index), label }))}
@@ -32,6 +35,7 @@ export function VariantField(field: FieldProps) {
 function nameOf(variant: Schema, variants: readonly Schema[], { words, at }: { words: FieldWords; at: Names }): string {
   const { const: only, properties = {}, type } = variant
   if (only !== undefined) return words.option(at, String(only))
+  if (isDecimal(variant)) return words.option(at, 'number')
   const kind = properties['type']?.const
   if (kind !== undefined) return words.option([...at, 'type'], String(kind))
   const [first] = Object.keys(properties)

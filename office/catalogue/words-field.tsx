@@ -2,6 +2,7 @@ import './catalogue.css'
 import { Textarea } from '@mantine/core'
 import { useLanguageName } from '../core/language-name.ts'
 import { useSay } from '../core/language.tsx'
+import { fieldId } from './field-id.ts'
 import { useEntryForm, type FieldProps } from './form-context.ts'
 import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 
@@ -15,9 +16,9 @@ export function WordsField({ schema, value, was, at, path, onChange, label }: Fi
   const [first = '', ...others] = languages
   const shown = [first, ...(translation ? [translation] : [])]
   const missing = texts[first] ? others.filter((lang) => !texts[lang]) : []
-  const wrong = problemsAt(path)
+  const wrong = problemsAt(path, true)
   return (
-    <fieldset className="words">
+    <fieldset className="words" id={fieldId(path)}>
       <legend>
         {label ?? words.label(at)}
         {missing.length > 0 && (

@@ -25,11 +25,14 @@ interface Language {
   lang: OfficeLanguage
   /** Of dates and amounts: as people here write them. */
   locale: string
+  country: string
+  /** Writes as in a country that is not the shop's yet. */
+  writeAs: (country: string) => void
   choose: (lang: OfficeLanguage) => void
   say: Say
 }
 /** Where the shop is, as the page says. */
-const shopCountry = () => document.querySelector<HTMLElement>('#office')?.dataset['country'] || defaultCountry
+export const shopCountry = () => document.querySelector<HTMLElement>('#office')?.dataset['country'] || defaultCountry
 
 const LanguageContext = createContext<Language | null>(null)
 
@@ -39,7 +42,8 @@ const LanguageContext = createContext<Language | null>(null)
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [lang, setLang] = useState(firstLanguage)
-  const [shown, setShown] = useState<{ lang: OfficeLanguage; say: Say } | null>(null)
+  const [country, writeAs] = useState(shopCountry)
+  const [shown, setShown] = useState<Pick<Language, 'lang' | 'country' | 'say'> | null>(null)
   const queries = useQueryClient()
   useEffect(() => {
     let isOver = false
@@ -48,17 +52,19 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       document.documentElement.lang = lang
       setShown({
         lang,
-        say: translator(compileTexts(inCountry(lang, messages, shopCountry())), lang) as unknown as Say,
+        country,
+        say: translator(compileTexts(inCountry(lang, messages, country)), lang) as unknown as Say,
       })
       void queries.invalidateQueries()
     })
     return () => void (isOver = true)
-  }, [lang, queries])
+  }, [lang, country, queries])
   const language = useMemo(
     () =>
       shown && {
         ...shown,
-        locale: shown.lang === 'en' ? 'en-GB' : localeOf(shown.lang, shopCountry()),
+        locale: shown.lang === 'en' ? 'en-GB' : localeOf(shown.lang, shown.country),
+        writeAs,
         choose: (next: OfficeLanguage) => {
           localStorage.setItem(kept, next)
           setLang(next)

@@ -8,6 +8,9 @@ import { sessionQuery } from './session.ts'
 const shown: Record<string, readonly Kind[]> = {
   session: ['people'],
   day: ['order', 'day', 'catalogue'],
+  inside: ['day', 'catalogue'],
+  calendar: ['order', 'day', 'catalogue'],
+  counter: ['order', 'day', 'catalogue'],
   orders: ['order'],
   // and what waits of it for a second person, a case of the inbox
   order: ['order', 'inbox'],
@@ -34,6 +37,7 @@ const shown: Record<string, readonly Kind[]> = {
   'catalogue-draft': ['catalogue'],
   'catalogue-entries': ['catalogue'],
   'catalogue-entry': ['catalogue'],
+  'catalogue-pictures': ['catalogue'],
   catalogue: ['catalogue'],
   sale: ['order'],
   links: ['order'],

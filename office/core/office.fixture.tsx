@@ -103,6 +103,7 @@ export class Stream extends EventTarget {
 /** What jsdom has not, and a browser whose person reads German. */
 export function stubBrowser() {
   Element.prototype.scrollIntoView = () => {}
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   Stream.opened = []
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('matchMedia', (query: string) => ({

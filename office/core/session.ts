@@ -3,17 +3,20 @@ import type { TypesOf } from '@foyer/contract/schema.ts'
 import { staffSession } from '@foyer/contract/staff.calls.ts'
 import type { staffSession as schema } from '@foyer/contract/staff.schema.ts'
 import { ask, isSignedOut } from './ask.ts'
+import { keeping } from './kept-answers.ts'
 
 export type Session = TypesOf<typeof schema>['data']
 
 /** Who is signed in; null where nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'] as const,
-  queryFn: (asked) =>
+  queryFn: keeping('session', (asked) =>
     ask(staffSession, {}, asked).catch((error: unknown) => {
       if (isSignedOut(error)) return null
       throw error
     }),
+  ),
+  networkMode: 'always',
   staleTime: 60_000,
 })
 

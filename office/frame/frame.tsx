@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useMatch, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { staffSignOut } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
@@ -12,6 +13,7 @@ import { useSession, type Session } from '../core/session.ts'
 import { InboxWay } from '../inbox/inbox-way.tsx'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { KeyMap } from './key-map.tsx'
+import { Menu } from './menu.tsx'
 import { SearchField } from './search-field.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { waysFor } from './ways.ts'
@@ -41,34 +43,50 @@ export function Frame() {
   )
 }
 
-/** Bar, rail and page. */
+/** Bar, rail and page; on a phone the rail, and who is signed in, are behind a button. */
 function Rooms({ session }: { session: Session }) {
   const say = useSay()
   const may = useMay()
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  // a counter has the whole screen
+  if (useMatch({ from: '/inside/counter', shouldThrow: false })) return <Outlet />
+  const who = (
+    <>
+      <LanguageChoice />
+      <span className="frame__name">{session.name}</span>
+      <SignOut />
+    </>
+  )
   return (
     <div className="frame">
       <a className="frame__skip" href="#page">
         {say('frame.skip')}
       </a>
       <header className="frame__bar">
+        {isNarrow && <Menu ways={<Ways session={session} />} who={who} />}
         <Museum />
         {may('find') && <SearchField />}
         <div className="frame__who">
-          <LanguageChoice />
           <KeyMap />
-          <span className="frame__name">{session.name}</span>
-          <SignOut />
+          {!isNarrow && who}
         </div>
       </header>
-      <nav className="frame__rail" aria-label={say('frame.navigation')}>
-        {waysFor(session).map(({ to, icon, label }) =>
-          to === '/inbox' ? <InboxWay key={to} /> : <Way key={to} to={to} icon={icon} label={say(label)} />,
-        )}
-      </nav>
+      {!isNarrow && <Ways session={session} />}
       <main id="page" className="frame__page" tabIndex={-1}>
         <Outlet />
       </main>
     </div>
+  )
+}
+
+function Ways({ session }: { session: Session }) {
+  const say = useSay()
+  return (
+    <nav className="frame__rail" aria-label={say('frame.navigation')}>
+      {waysFor(session).map(({ to, icon, label }) =>
+        to === '/inbox' ? <InboxWay key={to} /> : <Way key={to} to={to} icon={icon} label={say(label)} />,
+      )}
+    </nav>
   )
 }
 

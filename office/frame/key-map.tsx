@@ -2,7 +2,7 @@ import './key-map.css'
 import { ActionIcon, Checkbox, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSingleKeys } from '../core/single-keys.ts'
 import { useSay } from '../core/language.tsx'
 import { useSession, type Session } from '../core/session.ts'
@@ -11,8 +11,8 @@ import { waysFor } from './ways.ts'
 /** How long after `g` a letter still leads to a page, in ms. */
 const longestGap = 1500
 
-/** The keys of the office, and the sheet that shows them, by `?` or by its button. */
-export function KeyMap() {
+/** The keys of the office, and the sheet that shows them and those of a page, by `?` or by its button. */
+export function KeyMap({ children }: { children?: ReactNode }) {
   const say = useSay()
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function KeyMap() {
         lockScroll={false}
         closeButtonProps={{ 'aria-label': say('panel.close') }}
       >
-        {session && <Keys session={session} />}
+        {session && <Keys session={session} more={children} />}
       </Modal>
     </>
   )
@@ -75,7 +75,7 @@ function focusRow(step: 1 | -1): void {
   rows.at(at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1))?.opens.focus()
 }
 
-function Keys({ session }: { session: Session }) {
+function Keys({ session, more }: { session: Session; more: ReactNode }) {
   const say = useSay()
   const [hasSingleKeys, setSingleKeys] = useSingleKeys()
   const ctrl = /Mac|iP/.test(navigator.userAgent) ? '⌘' : say('shortcuts.ctrl')
@@ -88,6 +88,7 @@ function Keys({ session }: { session: Session }) {
         <Key keys={[['Esc']]} does={say('shortcuts.close')} />
         {hasSingleKeys && <Key keys={[['?']]} does={say('shortcuts.map')} />}
       </dl>
+      {more}
       {hasSingleKeys && (
         <>
           <h3>{say('shortcuts.lists')}</h3>
@@ -116,7 +117,7 @@ function Keys({ session }: { session: Session }) {
 }
 
 /** Keys of which each row does it. */
-function Key({ keys, does }: { keys: string[][]; does: string }) {
+export function Key({ keys, does }: { keys: string[][]; does: string }) {
   const say = useSay()
   return (
     <>

@@ -21,8 +21,16 @@ export function waysFor(session: Session): WayOfRail[] {
   const ways: [boolean, WayOfRail][] = [
     [venuesFor(session, 'day') !== undefined, { to: '/today', icon: 'today', label: 'today.title', letter: 't' }],
     [
+      venuesFor(session, 'day') !== undefined,
+      { to: '/calendar', icon: 'calendar', label: 'calendar.title', letter: 'k' },
+    ],
+    [
       mayEverywhere(session, 'book') || mayEverywhere(session, 'quote'),
       { to: '/book', icon: 'book', label: 'book.title', letter: 'b' },
+    ],
+    [
+      mayEverywhere(session, 'book') && mayEverywhere(session, 'till-show'),
+      { to: '/counter', icon: 'drawer', label: 'counter.title', letter: 'x' },
     ],
     [mayEverywhere(session, 'find'), { to: '/orders', icon: 'orders', label: 'orders.title', letter: 'o' }],
     [customersFor(session).length > 0, { to: '/customers', icon: 'customers', label: 'customers.title', letter: 'c' }],

@@ -7,6 +7,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Devices } from './devices.tsx'
 import { useGateState } from './gate-state.ts'
 import { useVenueOf, type Gate } from './gates-query.ts'
 
@@ -35,6 +36,7 @@ export function GatePanel({ gate, onClose }: { gate: Gate; onClose: () => void }
             ],
           ]}
         />
+        <Devices gate={gate} />
         {valid && <End name={name} />}
       </Stack>
     </Panel>

@@ -6,6 +6,7 @@ import { asks } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 
 export type Gate = TypesOf<typeof schema>['data']['gates'][number]
+export type Device = Gate['devices'][number]
 
 /** All gates, those that have ended last. */
 export const gatesQuery = queryOptions({ queryKey: ['gates'], queryFn: asks(officeGates, {}) })

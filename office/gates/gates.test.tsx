@@ -15,6 +15,7 @@ const north: Gate = {
   valid: true,
   last: { at: '2020-11-23T08:00:00.000Z', gate: 'Tablet 2' },
   today: { scans: 3, people: 7 },
+  devices: [],
 }
 const old: Gate = { ...north, name: 'alt', venue: null, valid: false, last: null, today: { scans: 0, people: 0 } }
 const venues = [{ key: 'nord', name: 'Haus Nord' }]
@@ -60,6 +61,28 @@ describe('The gates', () => {
     expect(bodies('key-new')).toEqual([{ name: 'eingang-sued', role: 'door:nord', days: 365 }])
     await user.click(screen.getByRole('button', { name: 'Ich habe ihn aufbewahrt' }))
     expect(document.body.textContent).not.toContain(secret)
+  })
+
+  it('have devices, which stand without a person or may what is ticked', async () => {
+    const device = { id: crypto.randomUUID(), code: 'A', url: 'https://museum.example/door#A', ends: dates.ends }
+    const { user, bodies } = openGates({ pair: () => device })
+    const pair = async (name: string, ...ticks: RegExp[]) => {
+      await user.click(await screen.findByRole('button', { name: 'Gerät koppeln' }))
+      await user.type(screen.getByRole('textbox', { name: 'Name des Geräts' }), name)
+      for (const tick of ticks) await user.click(screen.getByRole('checkbox', { name: tick }))
+      await user.click(screen.getByRole('button', { name: 'Code zeigen' }))
+      await user.click(await screen.findByRole('button', { name: 'Fertig' }))
+    }
+    await user.click(await screen.findByRole('button', { name: 'eingang-nord' }))
+    await pair('Telefon', /trotz einer Absage/, /nach dem Namen/)
+    // what was ticked before is no right of a device without a person
+    await pair('Ständer', /trotz einer Absage/, /ohne Person/)
+    expect(screen.queryByRole('checkbox')).toBe(null)
+    const asked = { gate: 'eingang-nord', until: 'day' }
+    expect(bodies('pair')).toEqual([
+      { ...asked, name: 'Telefon', unattended: false, rights: ['override', 'find'] },
+      { ...asked, name: 'Ständer', unattended: true, rights: [] },
+    ])
   })
 
   it('end with one press; one that has ended has none', async () => {

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { officeRefundUnknown } from '@foyer/contract/books.calls.ts'
 import type { Call } from '@foyer/contract/call.ts'
+import { officeCatalogueTakeBack } from '@foyer/contract/office.catalogue.calls.ts'
+import { officeCataloguePublish } from '@foyer/contract/office.drafts.calls.ts'
 import { officeRefund } from '@foyer/contract/office.calls.ts'
 import { officeCancel, officeCancelTime, officeMove } from '@foyer/contract/visits.calls.ts'
 import { ask } from '../core/ask.ts'
@@ -17,6 +19,8 @@ const calls: Record<string, Call> = {
   cancel: officeCancel,
   move: officeMove,
   'cancel-time': officeCancelTime,
+  'catalogue-publish': officeCataloguePublish,
+  'catalogue-take-back': officeCatalogueTakeBack,
   'refund-unknown': officeRefundUnknown,
 }
 

@@ -22,6 +22,7 @@ export function EntryPanel({ entry, onClose, onDone }: { entry: Entry; onClose: 
   const say = useSay()
   const words = useEntryWords()
   const times = words.times(entry)
+  const lines = words.lines(entry)
   return (
     <Panel title={words.title(entry.kind)} onClose={onClose}>
       <Stack>
@@ -53,6 +54,15 @@ export function EntryPanel({ entry, onClose, onDone }: { entry: Entry; onClose: 
                     <OrderLink number={number} />
                   </span>
                 ))}
+              </li>
+            ))}
+          </ul>
+        )}
+        {lines.length > 0 && (
+          <ul className="inbox__times">
+            {lines.map(({ id, text, order }) => (
+              <li key={id}>
+                {text} {order && <OrderLink number={order} />}
               </li>
             ))}
           </ul>

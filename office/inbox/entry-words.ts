@@ -34,6 +34,9 @@ const kinds = {
   'mail-not-sent': 'inbox.mail.todo',
   'voucher-codes': 'inbox.voucher-codes.todo',
   'foreign-page': 'inbox.foreign-page.todo',
+  'door-conflict': 'inbox.door-conflict.todo',
+  'till-conflict': 'inbox.till-conflict.todo',
+  'till-unsold': 'inbox.till-unsold.todo',
 } as const satisfies Record<InboxKind, OfficeText>
 
 /** A newer shop may have others. */
@@ -105,6 +108,9 @@ export function useEntryWords() {
       month: named('month'),
       provider: named('provider'),
       host: named('host'),
+      gate: named('gate'),
+      number: named('number') || 'none',
+      at: isMoment(details['at']) ? spelled.moment(details['at']) : '–',
       why: entry.why ?? '',
       about: mailAbout.find((name) => name in details) ?? 'other',
       to: 'office' in details ? 'office' : 'buyer',
@@ -130,10 +136,28 @@ export function useEntryWords() {
     ]
   }
 
+  const saidOf = (kind: InboxKind, entry: Entry) => say(`inbox.${kind}.said`, valuesOf(entry))
+
   return {
     title: (kind: string) => (isKnown(kind) ? say(`inbox.${kind}`) : say('inbox.other', { kind })),
-    said: (entry: Entry) =>
-      isKnown(entry.kind) ? say(`inbox.${entry.kind}.said`, valuesOf(entry)) : say('inbox.other.said'),
+    said: (entry: Entry) => {
+      if (!isKnown(entry.kind)) return say('inbox.other.said')
+      const [only = entry, ...others] = gatheredIn(entry)
+      if (others.length === 0) return saidOf(entry.kind, only)
+      const more = entry.details['more'] === true ? 'yes' : 'no'
+      return say('inbox.door-conflict.many', { ...valuesOf(entry), codes: others.length + 1, more })
+    },
+    /** Each of many that are alike, with its order; of a single one, which is said already, only the order. */
+    lines: (entry: Entry) => {
+      const all = gatheredIn(entry)
+      return all
+        .map((one) => ({
+          id: one.id,
+          text: isKnown(entry.kind) && all.length > 1 ? saidOf(entry.kind, one) : '',
+          order: /^F\d{5,}$/.exec(textOf(one, 'number'))?.[0],
+        }))
+        .filter(({ text, order }) => text || order)
+    },
     todo: ({ kind, details }: Entry) =>
       isKnown(kind) ? say(kinds[kind], { outcome: String(details['outcome'] ?? '') }) : say('inbox.other.todo'),
     /** What stands at its end. */
@@ -186,6 +210,14 @@ export function textOf({ details }: Entry, name: string): string {
 }
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
+/** What an entry has gathered, each as an entry of its own. */
+function gatheredIn(entry: Entry): Entry[] {
+  const { all } = entry.details
+  return Array.isArray(all)
+    ? all.map((details: Entry['details']) => ({ ...entry, id: String(details['id']), details }))
+    : []
+}
 
 function whyNotNeeded({ orderExists, hold }: Entry['details']): string {
   if (orderExists === true) return 'paid'

@@ -28,6 +28,14 @@ const fromBank = { payer: 'Schule Ort', payment_reference: 'Klasse 3b', outcome:
 const credit = entry('credit', francs(5000, { ...fromBank, left: 5000 }))
 const failed = entry('refund-failed', francs(2600, { refund: 'r1', payment: 'p1' }), { order: 'F100001' })
 const unknown = entry('unknown-payment', francs(1081, { reference: 'p9', createdAt: date }))
+const conflict = {
+  id: 's1',
+  number: 'F100001',
+  gate: 'Hof',
+  people: 2,
+  outcome: 'used',
+  at: '2020-11-23T08:00:00.000Z',
+}
 const handOut = entry('hand-out', francs(2600, { cash: 2000, terminal: 600, slips: '4711', buyer: 'Ruth Meier' }))
 
 /** What each kind is said to be, with what the shop writes into it. */
@@ -64,6 +72,18 @@ const said: Record<InboxKind, [Entry['details'], string]> = {
   ],
   'times-gone': [{ orders: 2, people: 1, times: [] }, '2 Bestellungen mit einer Person'],
   'draft-not-published': [{ draft: 3, title: '', code: 'DRAFT_WRONG' }, 'Der Entwurf «3» sollte von selbst'],
+  'door-conflict': [
+    { gate: 'hof', day: '2020-11-23', all: [conflict] },
+    'Hof liess ohne Netz 2 Personen mit F100001 ein',
+  ],
+  'till-conflict': [
+    francs(3200, { gate: 'Kasse 1', number: 'quai-3-7', outcome: 'priceChanged', at: '2020-11-23T08:00:00.000Z' }),
+    'Kasse 1 hat ohne Netz den Verkauf quai-3-7 über CHF 32.00 gemacht',
+  ],
+  'till-unsold': [
+    { number: 'quai-3', people: 2, at: '2020-11-23T08:00:00.000Z' },
+    '2 Personen kamen mit Tickets aus dem Vorrat quai-3 herein',
+  ],
   inquiry: [{ inquiry: 'A100' }, 'Die Anfrage A100 wartet'],
   'quote-change': [{ quote: 'O100' }, 'Zur Offerte O100'],
   'partner-overdue': [
@@ -119,8 +139,8 @@ describe('The inbox', () => {
     const texts = rows.map((row) => row.textContent.replaceAll('\u00a0', ' ')).join('\n')
     expect(Object.values(said).filter(([, sentence]) => !texts.includes(sentence))).toEqual([])
     expect(texts).not.toMatch(/undefined|none|NaN|inbox\.|Etwas Neues/)
-    expect(screen.getByText('26 Fälle warten auf jemanden.')).toBeDefined()
-    expect(screen.getByRole('link', { name: /^Offene Fälle ?26$/ })).toBeDefined()
+    expect(screen.getByText('29 Fälle warten auf jemanden.')).toBeDefined()
+    expect(screen.getByRole('link', { name: /^Offene Fälle ?29$/ })).toBeDefined()
   })
 
   it('shows what it does not know with all that the shop has written', async () => {
@@ -278,6 +298,30 @@ describe('A case', () => {
         .map((one) => one.getAttribute('aria-label')),
     ).toEqual(['Schliessen'])
     expect(screen.getByText(/^Erledigt .* von Bruno: bar$/)).toBeDefined()
+  })
+
+  it('of a gate that was without network names each who was let in by mistake, with the order', async () => {
+    const all = [conflict, { ...conflict, id: 's2', number: '', outcome: 'unknown' }]
+    const { user } = openInbox([entry('door-conflict', { gate: 'hof', day: '2020-11-23', all, more: true })])
+    await screen.findByText(/^hof liess ohne Netz mit mehr als 2 Codes Personen ein/)
+    await openCase(user, 'Am Eingang zu Unrecht eingelassen')
+    expect(
+      panel()
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Hof liess .* 2 Personen mit F100001 ein, .*: schon benutzt\. F100001$/),
+      expect.stringMatching(/mit einem fremden Code ein, .*: nicht von diesem Museum\. $/),
+    ])
+    expect(panel().getByRole('link', { name: 'F100001' }).getAttribute('href')).toBe('/office/orders/F100001')
+  })
+
+  it('of a gate that has let in one with a foreign code lists nothing below that', async () => {
+    const one = entry('door-conflict', { gate: 'hof', day: '2020-11-23', all: [{ ...conflict, number: '' }] })
+    const { user } = openInbox([one])
+    await openCase(user, 'Am Eingang zu Unrecht eingelassen')
+    panel().getByText(/mit einem fremden Code ein/)
+    expect(panel().queryByRole('listitem')).toBeNull()
   })
 
   it('of times that the catalogue no longer has lists their orders', async () => {

@@ -1,15 +1,19 @@
 import './money.css'
 import { Stack, Text, Title } from '@mantine/core'
 import type { Closing } from '@foyer/contract/tills.schema.ts'
+import { officeTillSheet } from '@foyer/contract/tills.calls.ts'
 import { useSay } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** A closing: how its drawer came to what has to be in it, by what was paid, and what was moved by hand. */
 export function ClosingPanel({ closing, onClose }: { closing: Closing; onClose: () => void }) {
   const say = useSay()
+  const may = useMay()
   const money = useMoney()
   const spelled = useSpelled()
   const { name, number, currency, means, moved, counted, difference, terminal, note } = closing
@@ -74,6 +78,9 @@ export function ClosingPanel({ closing, onClose }: { closing: Closing; onClose: 
           />
         )}
         {note && <Text>{note}</Text>}
+        {may('till-show') && (
+          <DownloadButton call={officeTillSheet} body={{ till: closing.till, number }} label={say('closings.sheet')} />
+        )}
       </Stack>
     </Panel>
   )

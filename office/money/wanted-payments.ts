@@ -4,7 +4,7 @@ import type { TypesOf } from '@foyer/contract/schema.ts'
 import { dayIn, findIn, oneOf } from '../core/search-in.ts'
 
 export const states = ['open', 'paid', 'failed', 'differs', 'part-back', 'back'] as const
-export const means = ['online', 'cash', 'terminal', 'invoice', 'account'] as const
+export const means = ['online', 'cash', 'terminal', 'invoice', 'account', 'rounding', 'donation'] as const
 
 /** Which payments an address asks for. */
 export interface WantedPayments {

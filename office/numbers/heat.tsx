@@ -1,4 +1,5 @@
 import './numbers.css'
+import { VisuallyHidden } from '@mantine/core'
 import { useSay } from '../core/language.tsx'
 import { ScrollingTable } from '../ui/scrolling-table.tsx'
 
@@ -24,7 +25,7 @@ export function Heat({ label, corner, columns, rows, sum }: HeatProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{corner}</span>
+              <VisuallyHidden>{corner}</VisuallyHidden>
             </th>
             {columns.map((column) => (
               <th key={column} scope="col">

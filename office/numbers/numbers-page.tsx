@@ -16,6 +16,7 @@ import { Figures } from './figures.tsx'
 import { HoursBlock } from './hours-block.tsx'
 import { numbersQuery, type Numbers } from './numbers-query.ts'
 import { OccupancyBlock } from './occupancy-block.tsx'
+import { OriginsBlock } from './origins-block.tsx'
 import { SoldBlock, type Part } from './sold-block.tsx'
 import { SpanChoice } from './span-choice.tsx'
 import { alike } from './sums.ts'
@@ -61,6 +62,7 @@ export function NumbersPage() {
               <AheadBlock numbers={now} file={file} />
               <Sold now={now} before={before} file={file} />
               <AttendanceBlock numbers={now} file={file} />
+              {now.origins.length > 0 && <OriginsBlock numbers={now} file={file} />}
             </div>
           </div>
         )}

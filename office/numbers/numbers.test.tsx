@@ -40,6 +40,10 @@ const full: Numbers = {
     { country: 'CH', revenue: 100_050, places: 75 },
     { country: '', revenue: 20_000, places: 0 },
   ],
+  origins: [
+    { origin: 'CH', answers: 12, people: 30 },
+    { origin: '8000', answers: 5, people: 10 },
+  ],
   occupancy: [
     { kind: 'ticket', id: 1, name: 'Van Gogh', times: [{ weekday: 6, hour: 10, ...places }] },
     { kind: 'ticket', id: 2, name: 'Rom', times: [{ weekday: 6, hour: 10, sold: 10, places: 10 }] },
@@ -58,6 +62,7 @@ const none: Numbers = {
   attendance: [],
   hours: [],
   offers: [],
+  origins: [],
   channels: [],
   countries: [],
   occupancy: [],
@@ -129,6 +134,8 @@ it('divides what was sold, and adds what vouchers bring and pay up to what came 
   expect(within(await block('Nicht gekommen')).getByRole('row', { name: /^Rundgang/ }).textContent).toBe(
     'Rundgang62030%',
   )
+  const origins = within(await block('Woher sie kommen')).getAllByRole('row')
+  expect(origins.slice(1).map((row) => row.textContent)).toEqual(['Schweiz301275%', '800010525%'])
 })
 
 it('gives each picture as a table and as a file', async () => {

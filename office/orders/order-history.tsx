@@ -57,10 +57,13 @@ function inWords(event: Happened, say: Say, when: (datetime: string) => string):
     case 'payment':
       return say('history.payment', { state: say('order.paymentState', { state: event.state }) })
     case 'let-in':
-      return say(event.undone_by === null ? 'history.let-in' : 'history.let-out', {
-        people: event.people,
-        gate: event.gate,
-      })
+      return [
+        say(event.undone_by === null ? 'history.let-in' : 'history.let-out', {
+          people: event.people,
+          gate: event.gate,
+        }),
+        ...(event.override === undefined ? [] : [say('history.override', { reason: event.override })]),
+      ].join('. ')
     case 'act':
       if (event.elsewhere) return say('history.act.mailElsewhere')
       return isSaid(event.act)

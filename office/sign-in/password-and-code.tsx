@@ -1,12 +1,12 @@
 import { Button, Code, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { encode } from 'uqr'
 import { staffAccept, staffAcceptCode } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { CodeField, PasswordField } from './secret-fields.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
 interface PasswordAndCodeProps {
   newcomer: () => { token: string; name?: string; email?: string }
@@ -63,17 +63,5 @@ export function PasswordAndCode({ newcomer, isKnown, onAccepted }: PasswordAndCo
         </Button>
       </Stack>
     </form>
-  )
-}
-
-/** One path for all modules: dark on white also where the screen is dark, as cameras want it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect className="qr__ground" width={size} height={size} />
-      <path className="qr__modules" d={path} />
-    </svg>
   )
 }

@@ -1,14 +1,15 @@
 import './tills.css'
-import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, TextInput, Textarea, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { officeTillClose } from '@foyer/contract/tills.calls.ts'
+import { officeTillClose, officeTillSheet } from '@foyer/contract/tills.calls.ts'
 import { countedAmount } from '@foyer/domain/office/till.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -58,6 +59,13 @@ export function TillPanel({ till, onClose }: { till: Till; onClose: () => void }
             />
           </>
         )}
+        {last && (
+          <DownloadButton
+            call={officeTillSheet}
+            body={{ till: till.till, number: last.number }}
+            label={say('closings.sheet')}
+          />
+        )}
         {!open && !last && <Text>{say('tills.never')}</Text>}
         {may('closings') && <Link to="/money/closings">{say('tills.closings')}</Link>}
         {mayClose && <CloseTill till={till.till} name={name} open={open} />}
@@ -72,11 +80,12 @@ interface CloseTillProps {
   open: NonNullable<Till['open']>
 }
 
-function CloseTill({ till, name, open: { expected, currency, who, yours } }: CloseTillProps) {
+function CloseTill({ till, name, open: { expected, currency, who, yours, stocks } }: CloseTillProps) {
   const say = useSay()
   const money = useMoney()
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
+  const [isLost, setLost] = useState(false)
   const counted = countedAmount(typed.trim().replace(',', '.'), currency)
   const close = useAct(
     () =>
@@ -84,6 +93,7 @@ function CloseTill({ till, name, open: { expected, currency, who, yours } }: Clo
         till,
         counted: typed.trim().replace(',', '.'),
         ...(note.trim() && { note: note.trim() }),
+        ...(isLost && { lost: true as const }),
       }),
     { note: ({ difference }) => say('tills.isClosed', { name, difference: money(difference ?? 0, currency) }) },
   )
@@ -114,11 +124,18 @@ function CloseTill({ till, name, open: { expected, currency, who, yours } }: Clo
           value={note}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
+        {stocks.length > 0 && (
+          <Checkbox
+            label={say('tills.lost')}
+            checked={isLost}
+            onChange={({ currentTarget }) => setLost(currentTarget.checked)}
+          />
+        )}
         <p role="status" className="tills__difference">
           {counted !== null && say('tills.difference', { difference: money(counted - expected, currency) })}
         </p>
         <Problem error={close.error} />
-        <Button type="submit" loading={close.isPending} disabled={counted === null}>
+        <Button type="submit" loading={close.isPending} disabled={counted === null || (stocks.length > 0 && !isLost)}>
           {counted === null ? say('tills.close') : say('tills.closeWith', { amount: money(counted, currency) })}
         </Button>
       </Stack>

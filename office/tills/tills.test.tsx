@@ -15,6 +15,8 @@ const open = {
   since: '2020-11-23T08:00:00.000Z',
   begun_with: 20_000,
   expected: 24_000,
+  sales: 4,
+  stocks: [],
   currency: 'CHF',
 }
 const last = {

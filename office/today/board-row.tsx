@@ -1,4 +1,5 @@
 import './board.css'
+import './fills.css'
 import type { CSSProperties } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useNumber } from '../core/number.ts'

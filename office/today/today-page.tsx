@@ -1,3 +1,4 @@
+import './fills.css'
 import './today.css'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,12 +11,14 @@ import { useMay, venuesFor } from '../core/may.ts'
 import { useNow } from '../core/now.ts'
 import { useSession } from '../core/session.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { SetUpOffer } from '../set-up/set-up-offer.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Board } from './board.tsx'
 import { CameIn } from './came-in.tsx'
 import { dayQuery } from '../core/day-query.ts'
+import { InHouse } from './in-house.tsx'
 import { NeedsSomebody } from './needs-somebody.tsx'
 import { boardOf, slotsOf, type Slot } from './board-rows.ts'
 import { CallOffPanel } from './call-off-panel.tsx'
@@ -43,7 +46,8 @@ export function TodayPage() {
     void navigate({ to: '/today', search: next === localDay(new Date()) ? {} : { day: next } })
   return (
     <div className="with-panel">
-      <div className="today" data-beside={Panel ? undefined : true}>
+      <div className="today fills" data-beside={Panel ? undefined : true}>
+        {may('catalogue') && <SetUpOffer />}
         <header className="today__head">
           <PageTitle>{spelled.fullDay(day)}</PageTitle>
           <nav className="today__days" aria-label={say('today.day')}>
@@ -81,6 +85,7 @@ export function TodayPage() {
               />
               {!Panel && (
                 <div className="today__beside">
+                  {day === now.slice(0, 10) && <InHouse venues={shown} />}
                   {slotsOf(shown).length > 0 && <CameIn venues={shown} isAhead={day > now.slice(0, 10)} />}
                   {may('inbox') && <NeedsSomebody />}
                   <p className="today__as-of">

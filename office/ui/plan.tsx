@@ -21,14 +21,19 @@ interface PlanProps<D> {
   button: (data: D) => string
   /** Of what cannot be taken back: whether it was asked once more. */
   isSure?: (data: D) => boolean
+  /** Where something of it has to be chosen first. */
+  isReady?: (data: D) => boolean
   /** What there is to choose before there can be a plan, if anything. */
   missing: string | null
+  /** What comes before its effects. */
+  head?: ReactNode
   /** What there is to look at before the button. */
   children?: ReactNode
 }
 
 /** What an act will do, and the one button that does it. */
-export function Plan<D>({ plan, act, effects, after, button, isSure, missing, children }: PlanProps<D>) {
+export function Plan<D>(props: PlanProps<D>) {
+  const { plan, act, effects, after, button, isSure, isReady, missing, head, children } = props
   const say = useSay()
   const { data, error } = plan
   // what is shown may still be of what was asked for before
@@ -43,6 +48,7 @@ export function Plan<D>({ plan, act, effects, after, button, isSure, missing, ch
       {missing && <p className="plan__missing">{missing}</p>}
       {data && !error && !missing && (
         <>
+          {head}
           <ul>
             {effects(data).map(({ what, figure, more }, at) => (
               <li key={at}>
@@ -62,7 +68,7 @@ export function Plan<D>({ plan, act, effects, after, button, isSure, missing, ch
         {data && !error && !missing && (
           <Button
             loading={act.isPending}
-            disabled={isFetching || isSure?.(data) === false}
+            disabled={isFetching || isSure?.(data) === false || isReady?.(data) === false}
             {...(isSure && { color: 'red' })}
             onClick={() => act.mutate()}
           >

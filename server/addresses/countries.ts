@@ -17,6 +17,12 @@ export function isCountry(code: string): boolean {
   return known.has(code)
 }
 
+/** The own country and those from which most others come. */
+export const nearCountries = (own: string) => [
+  own,
+  ...['DE', 'FR', 'IT', 'AT', 'CH', 'GB'].filter((code) => code !== own),
+]
+
 const namesByLanguage = new Map<string, Record<string, string>>()
 
 /** Country names by code, first the shop's own and the neighbours, in a language and sorted by its rules (R3.59). */

@@ -49,6 +49,19 @@ export async function priceMove(
   return { data: { difference: planned.difference, less: planned.parts[0]!.taken.moving!.less } }
 }
 
+/** What it comes to when the office moves tickets of an order, whatever that costs more; it only reads. */
+export async function officeMoveOf(
+  db: Db,
+  order: OrderRow,
+  { tickets, datetime, waivedAs }: Pick<Wanted, 'tickets' | 'datetime'> & { waivedAs: string },
+  { catalogue, now }: { catalogue: Catalogue; now: Date },
+): Promise<PlannedMove | Refused> {
+  if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
+  const read = await linesAndTickets(db, order.id)
+  const priceOf = await pricedNow(db, read.lines, datetime, { catalogue, lang: order.lang, now })
+  return planMove(letGo(priceOf, waivedAs), read, { tickets, datetime }, { by: 'office', now })
+}
+
 /**
  * Moves tickets of an order to another time: takes the new places, gives back the former ones and exchanges the
  * tickets, in one transaction; what the new time costs less goes back. The same id again is the same move. The office

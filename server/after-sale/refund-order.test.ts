@@ -4,6 +4,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { instantOf, localDay } from '@foyer/domain/time/dates.ts'
 import { printedCode } from '@foyer/domain/vouchers/code.ts'
 import { book, goodsMuseum, pass } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -259,6 +261,19 @@ describe('asked for twice', () => {
     await shop.jobs()
     expect((await kept(cartId))!.kept).toBe(2162 - 1500)
     shop.later(-24 * 60)
+  })
+
+  it('a part that is asked for again within an hour is the same one over midnight too', async () => {
+    const { order } = await bought([ticketLine(61, 2, day)])
+    const midnight = instantOf(`${addDays(localDay(shop.shop.clock()), 1)} 00:00`)
+    const minutes = Math.floor((midnight.getTime() - shop.shop.clock().getTime()) / 60_000)
+    const asked = []
+    for (const later of [minutes - 5, 10, 55]) {
+      shop.later(later)
+      asked.push((await refund(order.number, '5', 'late')).line.includes('was given back before'))
+    }
+    expect(asked).toEqual([false, true, false])
+    shop.later(-minutes - 60)
   })
 
   it('parts that the provider gives back at the same moment leave no payment that looks as if it still had money', async () => {

@@ -3,6 +3,7 @@ import type { LineType, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { Amounts } from '@foyer/domain/money/amounts.ts'
 import type { Waived } from '@foyer/domain/offer/waived.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { rulesFor } from '@foyer/domain/reductions/reductions.ts'
@@ -26,6 +27,8 @@ export interface Pricing {
   own?: number
   /** What the staff lets pass. */
   waived?: Waived
+  /** What tickets cost instead of what they cost at their time. */
+  prices?: Amounts
 }
 
 /** What the shop knows of a kind of line that was sold. */

@@ -14,7 +14,7 @@ import type { Pricing } from './kinds.ts'
 /** Prices a ticket by the catalogue, in the words of the purchase's language. */
 export function pricedTicket(
   item: SubmittedTicket,
-  { catalogue, lang, now, waived }: Pricing,
+  { catalogue, lang, now, waived, prices }: Pricing,
 ): PricedLine | LineRefused {
   const ticket = catalogue.ticketById(item.id)
   const event = ticket && catalogue.events.byId(ticket.eventId)
@@ -29,7 +29,7 @@ export function pricedTicket(
           datetime: localDatetime(slot.startsAt),
           datetime_end: localDatetime(slot.endsAt),
           max_tickets: slot.total,
-          ...ownPrices(ticket, slot.prices),
+          ...ownPrices(ticket, prices ?? slot.prices),
         },
       ]
     : []

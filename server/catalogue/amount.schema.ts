@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import { money, safeParse } from '@foyer/contract/schema.ts'
 import { minorDigits } from '@foyer/domain/money/currency.ts'
+import { messageOf } from './mistake.ts'
 
 /**
  * An amount as a museum writes it, `14.00`, and in minor units for the shop. A whole number says nothing of what it
@@ -50,18 +51,17 @@ function anyAmount(written: unknown): number {
 }
 
 function whyNot(written: unknown, currency: string, minor: number): string {
-  if (written === undefined) return 'is missing'
+  if (written === undefined) return messageOf('missing', {})
   const digits = currency === '' ? 2 : minorDigits(currency)
   const form = (units: string) => (digits === 0 ? units : `${units}.${'0'.repeat(digits)}`)
-  const must = `must be an amount in ${currency || 'the currency of the shop'}`
-  if (minor > 0) return `${must}, and this is too much`
+  if (minor > 0) return messageOf('amount-too-high', { currency })
   const text = textOf(written)
   const [, units, decimals] = /^(\d+)[.,](\d+)$/.exec(text) ?? []
-  if (digits === 0) return `${must}, which has no decimals: write a whole number like ${units ?? '1200'}`
-  if (/^\d+$/.test(text)) return `${must} with its decimals: write ${form(text)}`
+  if (digits === 0) return messageOf('amount-whole', { currency, meant: units ?? '1200' })
+  if (/^\d+$/.test(text)) return messageOf('amount-decimals', { currency, meant: form(text) })
   if (units && decimals!.length <= digits)
-    return `${must} with a point: write ${units}.${decimals!.padEnd(digits, '0')}`
-  return `${must}, like ${form('12')}`
+    return messageOf('amount-point', { currency, meant: `${units}.${decimals!.padEnd(digits, '0')}` })
+  return messageOf('amount', { currency, like: form('12') })
 }
 
 /**
@@ -91,7 +91,7 @@ export const decimal = z.union(
       .regex(/^-?\d+(\.\d+)?$/)
       .transform(Number),
   ],
-  'must be a number, like 8.1',
+  messageOf('decimal'),
 )
 
 /** From 0 to 100. */

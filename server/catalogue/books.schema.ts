@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { lineType } from '@foyer/contract/cart.schema.ts'
 import { percent } from './amount.schema.ts'
+import { messageOf } from './mistake.ts'
 import { key, keyOf, byId } from './parts.schema.ts'
 
 // Tills, and the chart of accounts, of a museum's settings.
 
-const account = z.string().regex(/^\d{3,9}$/, 'must be the number of an account, in quotes, like "1000"')
+const account = z.string().regex(/^\d{3,9}$/, messageOf('account'))
 /** What `sales` names: codes pay for others, and what a credit note takes back beyond the lines has no kind. */
 const kind = z.enum([...lineType.exclude(['voucherCode', 'campaignCode']).options, 'other'])
-const rate = z.union(
-  [z.enum(['exempt', 'export', 'voucher']), percent],
-  'must be percent, like 8.1, exempt, export or voucher',
-)
+const rate = z.union([z.enum(['exempt', 'export', 'voucher']), percent], messageOf('rate'))
 
 /** Where the staff takes cash; a museum without any has nothing to open. */
-export const tills = byId(z.strictObject({ id: key, name: z.string().trim().min(1), venue: keyOf('venue') })).default(
-  [],
-)
+export const tills = byId(
+  z.strictObject({
+    id: key,
+    name: z.string().trim().min(1),
+    venue: keyOf('venue'),
+    /** So many places of each day ticket are held for it, for when there is no network. */
+    without_network: z.int().min(1).max(200).optional(),
+  }),
+).default([])
 
 /** The accounts that sales, money and vouchers are posted to. */
 export const accounts = z
@@ -29,7 +33,7 @@ export const accounts = z
           account,
           tax: z
             .string()
-            .regex(/^[\w-]{1,8}$/, 'must be a code like 81')
+            .regex(/^[\w-]{1,8}$/, messageOf('tax-code'))
             .default(''),
         }),
       )
@@ -41,6 +45,9 @@ export const accounts = z
       online: account,
       invoice: account,
       account: account.optional(),
+      /** What cash is rounded by, else with what is missing in tills; and what is given on top of prices. */
+      rounding: account.optional(),
+      donation: account.optional(),
     }),
     /** What is put into a till and taken out of it by hand, and what is missing in it. */
     tills: z.strictObject({ moved: account, differences: account }).optional(),

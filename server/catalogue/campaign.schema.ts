@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '@foyer/contract/schema.ts'
 import { percentOff } from './amount.schema.ts'
 import { realDay } from './dates.schema.ts'
+import { messageOf } from './mistake.ts'
 import { idOf, names, type Words } from './parts.schema.ts'
 
 /** Codes that lower prices, by how much, for what and how often, and that open hidden tickets. */
@@ -14,7 +15,7 @@ export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>
       id: names('campaign', id),
       name: words,
       /** What visitors type, in whatever case, with blanks and dashes where they like. */
-      codes: z.array(z.string().trim().min(4).max(40)).default([]),
+      codes: z.array(z.string().trim().min(4, messageOf('code-short')).max(40)).default([]),
       /** Beside them codes that are good once, which the office makes. */
       single_codes: z.boolean().default(false),
       percent: percentOff.optional(),
@@ -50,10 +51,10 @@ export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>
     .refine(({ percent, amount, price: each, opens, quotas }) => {
       const ways = [percent, amount, each].filter((way) => way !== undefined).length
       return ways === 1 || (ways === 0 && opens.length + quotas.length > 0)
-    }, 'must say one of percent, amount and price, or what it opens')
+    }, messageOf('campaign-way'))
     .refine(({ amount, places_per_order: places }) => amount === undefined || places === undefined, {
       path: ['places_per_order'],
-      error: 'an amount is of the order, however many places it has',
+      error: messageOf('campaign-places'),
     })
 }
 export type CampaignEntry = z.output<ReturnType<typeof campaignSchema>>

@@ -28,10 +28,10 @@ export interface Over {
   prepare(files: ReadonlyMap<string, Buffer>): Promise<Prepared>
 }
 
-/** The next of it: its configuration, and what makes it the one that holds. */
+/** The next of it: its configuration, and what makes it the one that holds, in the country of the catalogue. */
 export interface Prepared {
   config: Partial<Config>
-  take(): void
+  take(country: string): void
 }
 
 /**
@@ -40,14 +40,18 @@ export interface Prepared {
  */
 export async function openCatalogue(
   options: Surroundings & {
-    settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK' | 'CATALOGUE_FROM'>
+    settings: Pick<Settings, 'CATALOGUE_DIR' | 'CATALOGUE_ROLLBACK' | 'CATALOGUE_KEEP_SOLD' | 'CATALOGUE_FROM'>
     over?: Over
   },
 ): Promise<CatalogueStore> {
   // what reads a museum's files is for the process that imports them
   const { importCatalogue } = await import('./import-catalogue.ts')
-  const { CATALOGUE_DIR, CATALOGUE_ROLLBACK: rollback, CATALOGUE_FROM } = options.settings
-  const outcome = await importCatalogue(options, CATALOGUE_DIR, { rollback, alone: CATALOGUE_FROM === 'folder' })
+  const { settings } = options
+  const outcome = await importCatalogue(options, settings.CATALOGUE_DIR, {
+    rollback: settings.CATALOGUE_ROLLBACK,
+    keepSold: settings.CATALOGUE_KEEP_SOLD,
+    alone: settings.CATALOGUE_FROM === 'folder',
+  })
   if (outcome !== 'imported') await extendSchedule(options)
   return catalogueStore(options.database, options.over)
 }
@@ -62,7 +66,7 @@ export function catalogueStore({ db, transaction }: Pick<Database, 'db' | 'trans
   let loading: Promise<Catalogue> | undefined
   let loadedOrLate: Promise<unknown>
 
-  async function loadNewest(): Promise<{ newest: Catalogue; take?: (() => void) | undefined }> {
+  async function loadNewest(): Promise<{ newest: Catalogue; take?: Prepared['take'] | undefined }> {
     const row = await importRow(db)
     if (!row) throw new Error('there is no catalogue: import one first')
     if (catalogue?.version === row.version && catalogue.scheduleUntil === row.scheduleUntil)
@@ -80,7 +84,7 @@ export function catalogueStore({ db, transaction }: Pick<Database, 'db' | 'trans
     if (loading) return loading
     loading = loadNewest()
       .then(({ newest, take }) => {
-        take?.()
+        take?.(newest.country)
         return (catalogue = newest)
       })
       .finally(() => {

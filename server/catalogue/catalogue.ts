@@ -1,3 +1,5 @@
+import { placeOf } from '@foyer/domain/museum/picture-frame.ts'
+import { shownInTheDark, shownPicture, type ShownPicture } from './shown-picture.ts'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture, ReductionRule } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
@@ -244,10 +246,14 @@ export class Catalogue {
   pictureIn(id: string | undefined, lang: string): Picture | null {
     const entry = this.picture(id)
     if (!entry) return null
-    const { width, height, colour, kind, artist, year, credit, dark } = entry
-    const src = ({ hash }: { hash: string }) => `/media/${entry.id}-${hash.slice(0, 8)}`
+    const { colour, kind, artist, year, credit, cut } = entry
+    const light = shownPicture(entry)
+    const dark = shownInTheDark(entry)
+    const { width, height } = light
+    const focus = placeOf(entry, cut, entry.focus)
+    const src = ({ version }: ShownPicture) => `/media/${entry.id}-${version}${focus}`
     return {
-      src: src(entry),
+      src: src(light),
       widths: widthsOf(width),
       width,
       height,

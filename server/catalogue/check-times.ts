@@ -1,5 +1,7 @@
-import { weeksMeet, type RelativeDay, type Weekday } from '@foyer/domain/schedule/weekly-rules.ts'
+import type { Weekday } from '@foyer/domain/schedule/weekdays.ts'
+import { minutesOf, weeksMeet, type RelativeDay } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { EventEntry, VenueEntry } from './entries.schema.ts'
+import { mistake } from './mistake.ts'
 import type { Placed } from './placed.ts'
 import type { TourFile } from './tours.schema.ts'
 import type { Path } from './problem.ts'
@@ -12,7 +14,7 @@ export function checkLife({ starts, ends }: { starts?: RelativeDay; ends?: Relat
   const [first, last] = [starts, ends].map((day) =>
     typeof day === 'string' ? day : 'in_days' in day ? day.in_days : -day.days_ago,
   )
-  if (typeof first === typeof last && last! < first!) problem(['ends'], `is before the start, ${wrote(starts)}`)
+  if (typeof first === typeof last && last! < first!) problem(['ends'], mistake('before-start', { day: wrote(starts) }))
 }
 const wrote = (day: RelativeDay) => (typeof day === 'string' ? day : JSON.stringify(day).replace(/"/g, ''))
 
@@ -22,19 +24,19 @@ export function checkEventTimes({ schedule, tickets }: EventEntry, reported: Tol
     if (schedule.type !== 'none' && mode !== 3 && contingent !== undefined && contingent > schedule.capacity)
       reported.problem(
         ['tickets', index, 'contingent'],
-        `${contingent} is more than the capacity, ${schedule.capacity}`,
+        mistake('contingent', { contingent, capacity: schedule.capacity }),
       )
   })
   if (schedule.type !== 'sessions') return
   const takes = schedule.minutes
   const sessions = schedule.sessions.map((session, index) => ({ ...session, at: ['schedule', 'sessions', index] }))
-  checkTogether(sessions, { takes, what: 'a session', places: '' }, reported)
+  checkTogether(sessions, { takes, code: 'session-overlaps' }, reported)
 }
 
 /** The times of a tour in a language. Guides of a pool are counted, so that theirs may overlap. */
 export function checkTourTimes(
   tour: TourFile,
-  { times, pool }: TourFile['languages'][number],
+  { times, pool = tour.pool }: TourFile['languages'][number],
   venue: VenueEntry | undefined,
   reported: Told,
 ): void {
@@ -43,12 +45,7 @@ export function checkTourTimes(
       rule.times.map((time) => ({ weekday, time, nth: rule.nth, at: [index, 'times'] })),
     ),
   )
-  const places = pool ?? tour.pool
-  checkTogether(
-    led,
-    { takes: places === undefined ? tour.duration : 0, what: 'a tour', places: ', with a guide each' },
-    reported,
-  )
+  checkTogether(led, { takes: pool === undefined ? tour.duration : 0, code: 'tour-overlaps' }, reported)
   checkWeekdays(
     led.map((one) => ({ ...one, at: [one.at[0]!, 'weekdays'] })),
     venue,
@@ -65,7 +62,7 @@ interface At {
 
 function checkTogether(
   all: readonly At[],
-  { takes, what, places }: { takes: number; what: string; places: string },
+  { takes, code }: { takes: number; code: 'session-overlaps' | 'tour-overlaps' },
   { problem, warn }: Told,
 ): void {
   const reported = new Set<string>()
@@ -73,15 +70,12 @@ function checkTogether(
   all.forEach(({ weekday, time, nth, at }, index) => {
     const sameDay = all.slice(0, index).filter((other) => other.weekday === weekday && weeksMeet(other.nth, nth))
     if (sameDay.some((other) => other.time === time)) {
-      if (once(`${at.join()} ${time}`)) problem(at, `${weekday} ${time} is already given`)
+      if (once(`${at.join()} ${time}`)) problem(at, mistake('time-given', { weekday, time }))
       return
     }
     const meets = sameDay.find((other) => Math.abs(minutesOf(other.time) - minutesOf(time)) < takes)
     if (meets && once(`${at.join()} ${meets.time} ${time}`))
-      warn(
-        at,
-        `${weekday} ${meets.time} and ${time} overlap, since ${what} takes ${takes} minutes: both are sold${places}`,
-      )
+      warn(at, mistake(code, { weekday, first: meets.time, second: time, minutes: takes }))
   })
 }
 
@@ -91,11 +85,7 @@ function checkWeekdays(all: readonly At[], venue: VenueEntry | undefined, { warn
   for (const { weekday, at } of venue ? all : []) {
     const key = `${weekday} ${at.join()}`
     if (!venue!.hours[weekday] && !reported.has(key))
-      warn(at, `takes place on ${weekday}, when the venue "${venue!.key}" is closed by its hours`)
+      warn(at, mistake('closed-weekday', { weekday, venue: venue!.key }))
     reported.add(key)
   }
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }

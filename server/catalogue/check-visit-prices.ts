@@ -4,6 +4,7 @@ import type { RelativeDay } from '@foyer/domain/schedule/weekly-rules.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { EventEntry, VenueEntry } from './entries.schema.ts'
+import { mistake, type Mistake } from './mistake.ts'
 import type { Placed } from './placed.ts'
 
 type Told = Pick<Placed<unknown>, 'problem' | 'warn'>
@@ -13,30 +14,31 @@ export function checkVisitPrices(event: EventEntry, venue: VenueEntry | undefine
   const dated = event.tickets.filter(({ mode }) => mode !== 3)
   const ids = dated.flatMap(({ id, subtickets }) => [id, ...subtickets.map((part) => part.id)].map(String))
   event.prices.forEach((entry, index) => {
-    const wrong: [string[], string][] = Object.keys(entry.tickets).flatMap((id): [string[], string][] => {
+    const wrong: WrongTimes = Object.keys(entry.tickets).flatMap((id): WrongTimes => {
       const found = ids.filter((one) => one === id).length
       if (found === 1) return []
-      const what = found > 1 ? `${id} is the id of a ticket and of a part` : `no ticket with a date has the id ${id}`
-      return [[['tickets', id], what]]
+      return [[['tickets', id], mistake(found > 1 ? 'priced-part' : 'priced-nothing', { id })]]
     })
     wrong.push(...wrongTimes(entry, event))
     for (const [path, what] of wrong) problem(['prices', index, ...path], what)
-    if (wrong.length === 0 && venue && !isEverMet(event, venue, index))
-      warn(['prices', index], 'holds at no time of the event, or only where entries above it do')
+    if (wrong.length === 0 && venue && !isEverMet(event, venue, index)) warn(['prices', index], mistake('price-never'))
   })
 }
+
+type WrongTimes = [path: string[], what: Mistake][]
 
 /** What is wrong with the times that an entry says. */
 export function wrongTimes(
   { from, until, starts_from, starts_before }: Omit<VisitPrices, 'tickets'>,
   { schedule }: Pick<EventEntry, 'schedule'>,
-): [string[], string][] {
-  const wrong: [string[], string][] = []
-  if (from !== undefined && until !== undefined && until < from) wrong.push([['until'], `is before ${from}`])
+): WrongTimes {
+  const wrong: WrongTimes = []
+  if (from !== undefined && until !== undefined && until < from)
+    wrong.push([['until'], mistake('before-day', { day: from })])
   if (starts_from !== undefined && starts_before !== undefined && starts_before <= starts_from)
-    wrong.push([['starts_before'], `is not after ${starts_from}`])
+    wrong.push([['starts_before'], mistake('not-after', { time: starts_from })])
   if (schedule.type === 'days' && (starts_from ?? starts_before) !== undefined)
-    wrong.push([[starts_from === undefined ? 'starts_before' : 'starts_from'], 'is for times, and this is for days'])
+    wrong.push([[starts_from === undefined ? 'starts_before' : 'starts_from'], mistake('times-of-days')])
   return wrong
 }
 

@@ -3,11 +3,12 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import { config, type Config } from '@foyer/contract/shop.schema.ts'
 import { languages as known } from '@foyer/texts/languages.ts'
 import { currencies } from '@foyer/domain/money/currencies.ts'
+import { messageOf } from './mistake.ts'
 
 /** Of a theme or an exhibition. */
 export const colour = z
-  .string('must be a colour like "#1f3db8", in quotes')
-  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like "#1f3db8", in quotes')
+  .string(messageOf('colour'))
+  .regex(/^#[0-9a-fA-F]{6}$/, messageOf('colour'))
   .transform((text) => text.toLowerCase())
   .meta({ format: 'color' })
 
@@ -23,29 +24,48 @@ const leads = ({ schemes }: Leads, text: string) => schemes.includes(URL.parse(t
 const address = (to: Leads) =>
   z
     .string()
-    .refine((text) => leads(to, text), `must be an address like ${to.like}`)
+    .refine((text) => leads(to, text), messageOf('address', { like: to.like }))
     .meta({ format: 'link' })
 
 export const contactAddress = address(contact)
 /** The address of a web page, or a path of the shop without its language. */
 export const pathOrAddress = z
   .string()
-  .refine(
-    (text) => !URL.canParse(text) || leads(page, text),
-    `must be a path of the shop like tickets/101, or an address like ${page.like}`,
-  )
-  .meta({ format: 'link' })
+  .refine((text) => !URL.canParse(text) || leads(page, text), messageOf('path-or-address', { like: page.like }))
+  .meta({ format: 'path' })
 
 /** The content security policy would silently refuse a picture of another host. */
 const ownFile = z
   .string()
-  .regex(
-    /^(\/media\/logos\/[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$|data:image\/)/,
-    'must be a file of the folder logos, like /media/logos/bank.svg',
-  )
+  .regex(/^(\/media\/logos\/[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$|data:image\/)/, messageOf('own-file'))
 
 /** The remote configuration as a museum writes it; its currency is one of the catalogue's `settings`. */
 export const writtenConfig = z.strictObject(config.shape).omit({ currency: true })
+
+/** What the shop's settings say in place of the configuration: files may have it, and no form offers it. */
+function overwritten({
+  confirmPaymentOnCheckout,
+  checkoutDocumentNumber,
+  guestRegistration,
+  userRegistration,
+  fewLeft,
+  mostPlacesPerOrder,
+  retries,
+}: typeof writtenConfig.shape) {
+  const deprecated = { deprecated: true }
+  return {
+    confirmPaymentOnCheckout: confirmPaymentOnCheckout.meta(deprecated),
+    checkoutDocumentNumber: checkoutDocumentNumber.meta(deprecated),
+    guestRegistration: guestRegistration.meta(deprecated),
+    userRegistration: userRegistration.meta(deprecated),
+    fewLeft: fewLeft.meta(deprecated),
+    mostPlacesPerOrder: mostPlacesPerOrder.meta(deprecated),
+    retries: retries.meta(deprecated),
+  }
+}
+
+/** Of the menu, as its own words name them. */
+const areas = ['tickets', 'guidedTours', 'merchandise', 'passes', 'voucherList']
 
 /** The configuration in `shop.yaml`, where only the name and the languages have to be given: other areas are off. */
 export function catalogueConfig(languages: readonly string[], sign: string) {
@@ -54,8 +74,10 @@ export function catalogueConfig(languages: readonly string[], sign: string) {
     format: 'words',
     properties: Object.fromEntries(languages.map((lang) => [lang, { type: 'string' }])),
   }
+  const [, links] = written.customTermsLinks.options
   const texts = written.siteNameTranslations.meta(forEach)
   return writtenConfig.extend({
+    ...overwritten(written),
     siteNameTranslations: texts.default({}),
     languages: z.array(z.string().meta({ format: 'language', enum: known })).min(1),
     languagesFull: written.languagesFull.default(languages.map(ownName)),
@@ -68,8 +90,13 @@ export function catalogueConfig(languages: readonly string[], sign: string) {
     logoLinksToMainSite: z.boolean().default(false),
     museumMainUrl: written.museumMainUrl.meta({ format: 'link' }).default(''),
     museumPerLanguageUrls: written.museumPerLanguageUrls.meta({ ...forEach, long: 'link' }).default({}),
-    navTranslations: z.record(z.string(), texts).default({}),
-    customTermsLinks: written.customTermsLinks.default(false),
+    navTranslations: z.record(z.string().meta({ examples: areas }), texts).default({}),
+    customTermsLinks: z
+      .union([
+        z.literal(false),
+        z.record(z.string().meta({ format: 'language', examples: [...languages] }), links.valueType),
+      ])
+      .default(false),
     partnerLogos: z.array(written.partnerLogos.element.extend({ name: texts })).default([]),
     currencySymbol: written.currencySymbol.default(sign),
     showCookieDisclaimer: z.boolean().default(false),
@@ -87,7 +114,7 @@ function ownName(lang: string): string {
 
 export const isoCurrency = z
   .string()
-  .refine((code) => currencies.has(code), 'must be a currency by ISO 4217, like CHF, EUR or JPY')
+  .refine((code) => currencies.has(code), messageOf('currency'))
   .meta({ format: 'currency', enum: [...currencies.keys()] })
 
 /** A code that stands before prices is no other currency's than what they are charged in. */
@@ -97,7 +124,7 @@ export function checkSymbol(currency: string) {
       context.addIssue({
         code: 'custom',
         path: ['currencySymbol'],
-        message: `${currencySymbol} is another currency than the shop's, ${currency}`,
+        message: messageOf('other-currency', { symbol: currencySymbol, currency }),
       })
   }
 }

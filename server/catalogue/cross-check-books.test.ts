@@ -41,6 +41,11 @@ describe('tills and accounts', () => {
       '- {account: "3400"}',
       'accounts.sales: is for all, so those after it are for nothing: put it last',
     ],
+    [
+      'fewLeft: 7',
+      'fewLeft: 7\n  donations: true',
+      'accounts.money: needs an account of donations, since counters ask for them',
+    ],
     ['cash: "1000"', 'cash: "10000"', 'accounts.money.cash: has not the 4 digits of an account of DATEV'],
     [
       'kind: ticket, account: "3410"',

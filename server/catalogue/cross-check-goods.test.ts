@@ -66,6 +66,18 @@ const problemsOf = async (changes: Record<string, string>) => {
   return problems.filter((problem) => Object.keys(goods).some((name) => problem.startsWith(`museum/${name}`)))
 }
 
+it('a barcode is of one article, since a scanner could not tell them apart', async () => {
+  const barcode = '\nbarcode: "7610000000012"'
+  const names = ['merchandise/mail.yaml', 'merchandise/collect.yaml'] as const
+  const both = Object.fromEntries(names.map((name) => [name, goods[name] + barcode]))
+  expect(await problemsOf(both)).toEqual([
+    'museum/merchandise/collect.yaml:11: barcode: a scanner would take 7610000000012 for another article, in ' +
+      'museum/merchandise/mail.yaml:11',
+  ])
+  const other = { ...both, [names[0]]: goods[names[0]] + barcode.replace('12"', '29"') }
+  expect(await problemsOf(other)).toEqual([])
+})
+
 it('goods without a mistake have no problem', async () => {
   expect(await problemsOf({})).toEqual([])
 })

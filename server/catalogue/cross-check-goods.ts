@@ -9,6 +9,7 @@ import type {
   ShippingEntry,
   VoucherEntry,
 } from './entries.schema.ts'
+import { mistake } from './mistake.ts'
 import { noFile, namesOf, named as namesIn, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 
 export interface GoodsListed {
@@ -60,7 +61,12 @@ export function checkGoods(goods: GoodsListed, named: Named, country: string | n
     for (const [kind, listed] of Object.entries(ids) as [keyof typeof known, (number | string)[]][])
       listed.forEach((id, index) => known[kind].check(id, [...at, kind, index], problem))
   }
-  for (const { entry, problem } of articles) {
+  const barcodes = new Map<string, ReturnType<Placed<unknown>['place']>>()
+  for (const { entry, problem, place } of articles) {
+    const { barcode } = entry
+    if (barcode !== undefined && barcodes.has(barcode))
+      problem(['barcode'], mistake('barcode-given', { barcode }), barcodes.get(barcode))
+    else if (barcode !== undefined) barcodes.set(barcode, place(['barcode']))
     entry.pictures.forEach((id, index) => named.pictureIds.check(id, ['pictures', index], problem))
     checkIds({ events: entry.events }, problem)
     checkDelivery(entry, problem, { venueKeys: named.venueKeys, files: goods.files })
@@ -71,13 +77,13 @@ export function checkGoods(goods: GoodsListed, named: Named, country: string | n
     entry.benefits.forEach(({ admission, venues, events, tours, tickets = [], percent, price }, index) => {
       checkIds({ venues, events, tours, tickets }, problem, ['benefits', index])
       if (entry.booking && admission === 'reduced' && percent === undefined && price === undefined)
-        problem(['benefits', index], 'is booked at a reduced price, and says neither percent nor price')
+        problem(['benefits', index], mistake('benefit-booked'))
     })
   for (const { entry, problem } of vouchers) {
     checkVoucher(entry, problem)
     entry.pictures.forEach((id, index) => {
       named.pictureIds.check(id, ['pictures', index], problem)
-      if (entry.pictures.indexOf(id) < index) problem(['pictures', index], `${id} is already given`)
+      if (entry.pictures.indexOf(id) < index) problem(['pictures', index], mistake('given', { name: id }))
     })
     if (entry.redeemable) checkIds(entry.redeemable, problem, ['redeemable'])
   }
@@ -95,14 +101,15 @@ function checkCampaigns(placed: Placed<CampaignEntry>[], checkIds: CheckIds): vo
   for (const one of placed) {
     const { entry, problem } = one
     entry.codes.forEach((code, index) => {
-      codes.check(one, campaignWord(code), ['codes', index], 'the code')
-      if (campaignWord(code).length < 4) problem(['codes', index], 'has fewer than four letters and digits')
-      if (readCode(code) !== null) problem(['codes', index], 'could be the code of a voucher')
+      codes.check(one, campaignWord(code), ['codes', index], 'code')
+      if (campaignWord(code).length < 4) problem(['codes', index], mistake('code-short'))
+      if (readCode(code) !== null) problem(['codes', index], mistake('code-of-voucher'))
     })
     if (entry.offers) checkIds(entry.offers, problem, ['offers'])
     for (const name of ['bought', 'visited'] as const) {
       const { from, until } = entry[name]
-      if (from !== undefined && until !== undefined && until < from) problem([name, 'until'], `is before ${from}`)
+      if (from !== undefined && until !== undefined && until < from)
+        problem([name, 'until'], mistake('before-day', { day: from }))
     }
   }
 }
@@ -115,7 +122,7 @@ function inCategory(
 ): void {
   const ids = new Set(read.filter(({ entry }) => entry.kind !== kind).map(({ entry }) => entry.id))
   const left = (raw as ({ id?: unknown } | null)[]).map((one) => one?.id).filter((id) => !ids.has(id as number))
-  const names = namesOf(`category of the kind ${kind}`, left, complete)
+  const names = namesOf('category', left, complete, kind)
   for (const { entry, problem } of placed) names.check(entry.category, ['category'], problem)
 }
 
@@ -125,24 +132,24 @@ function checkDelivery(
   { venueKeys, files }: { venueKeys: Names; files: ReadonlyMap<string, unknown> },
 ): void {
   if ((delivery === 'collect') !== (venue !== undefined))
-    problem(['venue'], 'goes with the delivery "collect", which needs it')
+    problem(['venue'], mistake('delivery', { delivery: 'collect' }))
   if (venue !== undefined) venueKeys.check(venue, ['venue'], problem)
   if ((delivery === 'download') !== (file !== undefined))
-    problem(['file'], 'goes with the delivery "download", which needs it')
+    problem(['file'], mistake('delivery', { delivery: 'download' }))
   if (file !== undefined && !files.has(file)) problem(['file'], noFile(file, files.keys()))
-  if (delivery === 'mail' && weight === 0) problem(['weight'], 'what is sent by mail has a weight')
-  if (delivery === 'download' && weight > 0) problem(['weight'], 'what is downloaded has no weight')
+  if (delivery === 'mail' && weight === 0) problem(['weight'], mistake('weight-needed'))
+  if (delivery === 'download' && weight > 0) problem(['weight'], mistake('weight-of-download'))
 }
 
 function checkVoucher(
   { price, amount, taxed, vat, redeemable }: VoucherEntry,
   problem: Placed<VoucherEntry>['problem'],
 ): void {
-  if (price === 0) problem(['price'], 'a voucher is worth something')
+  if (price === 0) problem(['price'], mistake('voucher-worth'))
   if (amount && (amount.min < 1 || amount.min > price || amount.max < price))
-    problem(['amount'], 'the price lies between the least and the most amount, and the least is not 0')
-  if (taxed === 'redemption' && vat !== 'exempt') problem(['vat'], 'is not due before the voucher is spent')
-  if (taxed === 'sale' && !redeemable) problem(['redeemable'], 'what is taxed when it is sold says what it is good for')
+    problem(['amount'], mistake('voucher-amount'))
+  if (taxed === 'redemption' && vat !== 'exempt') problem(['vat'], mistake('voucher-vat'))
+  if (taxed === 'sale' && !redeemable) problem(['redeemable'], mistake('voucher-for'))
 }
 
 /** Countries between which nothing that is sent is an export: the Swiss tax area, and the European Union. */
@@ -154,13 +161,13 @@ function checkShipping(placed: Placed<ShippingEntry>[], home: string | null): vo
   const near = home === null ? '' : (taxAreas.find((area) => area.includes(home)) ?? home)
   for (const { entry, problem } of placed) {
     entry.countries.forEach((country, index) => {
-      if (countries.has(country)) problem(['countries', index], `${country} is already given`)
+      if (countries.has(country)) problem(['countries', index], mistake('given', { name: country }))
       countries.add(country)
       if (entry.export && near.includes(country))
-        problem(['countries', index], `${country} is in the tax area of ${home}: what is sent there is no export`)
+        problem(['countries', index], mistake('export', { country, home: home! }))
     })
     const weights = entry.rates.map(({ weight_from }) => weight_from)
-    if (!weights.includes(0)) problem(['rates'], 'begin at the weight 0')
-    if (new Set(weights).size < weights.length) problem(['rates'], 'have a weight twice')
+    if (!weights.includes(0)) problem(['rates'], mistake('weight-from-0'))
+    if (new Set(weights).size < weights.length) problem(['rates'], mistake('weight-twice'))
   }
 }

@@ -1,5 +1,7 @@
+import { checkTourExceptions } from './check-exceptions.ts'
 import { checkLife, checkTourTimes } from './check-times.ts'
-import { checkPriceFrom, Once, type Names, type Placed } from './placed.ts'
+import { mistake } from './mistake.ts'
+import { checkPriceFrom, Once, within, type Names, type Placed } from './placed.ts'
 import type { VenueEntry } from './entries.schema.ts'
 import type { TourFile, TourQuestion } from './tours.schema.ts'
 import type { Path } from './problem.ts'
@@ -28,13 +30,12 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
     if ((tour.min_participants ?? 1) > tour.max_participants)
       problem(
         ['min_participants'],
-        `the minimum ${tour.min_participants} is above the maximum ${tour.max_participants}`,
+        mistake('min-above-max', { min: tour.min_participants!, max: tour.max_participants }),
       )
     if (tour.admission && tour.tickets.length > 0 && !tour.booking_without_tickets)
-      problem(['admission'], 'is chosen with the tour, which has tickets')
+      problem(['admission'], mistake('admission'))
     tour.own_admission?.forEach((id, index) => known.eventIds.check(id, ['own_admission', index], problem))
-    if (tour.own_admission && !asksAdmissions(tour))
-      problem(['own_admission'], 'is for a tour that has a ticket for each of its participants')
+    if (tour.own_admission && !asksAdmissions(tour)) problem(['own_admission'], mistake('own-admission'))
     if (tour.pool !== undefined) known.pools.check(tour.pool, ['pool'], problem)
     checkLife(tour, placed)
     checkPriceFrom(tour.price_from, amountsOf(tour), known.currency, problem)
@@ -63,19 +64,12 @@ function checkVariant(
   if (variant.pool !== undefined) pools.check(variant.pool, ['pool'], reported.problem)
   const checkPrices = (prices: object | undefined, path: Path) => {
     for (const id of Object.keys(prices ?? {}))
-      if (!isPrice(tour, id)) reported.problem([...path, id], `there is no price ${id}`)
+      if (!isPrice(tour, id)) reported.problem([...path, id], mistake('no-such', { kind: 'price', name: Number(id) }))
   }
   checkPrices(variant.prices, ['prices'])
   variant.times.forEach(({ prices }, index) => checkPrices(prices, ['times', index, 'prices']))
   checkTourTimes(tour, variant, venueOf(tour.venue), within(reported, ['times']))
-}
-
-function within({ problem, warn }: Pick<Placed<unknown>, 'problem' | 'warn'>, at: Path) {
-  const below =
-    (tell: typeof problem): typeof problem =>
-    (path, what) =>
-      tell([...at, ...path], what)
-  return { problem: below(problem), warn: below(warn) }
+  checkTourExceptions(tour, variant, venueOf(tour.venue), reported)
 }
 
 function amountsOf({ prices, tickets, languages }: TourFile): number[] {
@@ -102,16 +96,11 @@ function checkQuestion(
 ): void {
   const chosen = type === 'radio' || type === 'select' || type === 'checkbox'
   if (chosen !== options.length > 0)
-    problem(
-      ['options'],
-      chosen ? `a question of the type "${type}" needs options` : `a question of the type "${type}" has no options`,
-    )
-  if (new Set(options.map(({ id }) => id)).size < options.length)
-    problem(['options'], 'every option needs an id of its own')
+    problem(['options'], mistake(chosen ? 'question-options' : 'question-no-options', { type }))
+  if (new Set(options.map(({ id }) => id)).size < options.length) problem(['options'], mistake('option-ids'))
   if (max_length !== undefined && type !== 'text' && type !== 'textarea')
-    problem(['max_length'], 'is for text and textarea')
+    problem(['max_length'], mistake('length-of-texts'))
   if ((min !== undefined || max !== undefined) && type !== 'number')
-    problem([min === undefined ? 'max' : 'min'], 'is for numbers')
-  if (min !== undefined && max !== undefined && min > max)
-    problem(['min'], `the minimum ${min} is above the maximum ${max}`)
+    problem([min === undefined ? 'max' : 'min'], mistake('limit-of-numbers'))
+  if (min !== undefined && max !== undefined && min > max) problem(['min'], mistake('min-above-max', { min, max }))
 }

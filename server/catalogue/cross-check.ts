@@ -1,8 +1,11 @@
 import { isLanguage } from '@foyer/texts/languages.ts'
 import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import { checkBooks } from './cross-check-books.ts'
+import { checkEventExceptions } from './check-exceptions.ts'
+import { checkHours } from './check-hours.ts'
 import { checkEventTimes, checkLife } from './check-times.ts'
 import { checkVisitPrices } from './check-visit-prices.ts'
+import { mistake, type Mistake } from './mistake.ts'
 import { checkPriceFrom, named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 import { checkGoods, type GoodsListed } from './cross-check-goods.ts'
 import { checkHidden } from './cross-check-hidden.ts'
@@ -32,7 +35,7 @@ interface Everything extends GoodsListed {
   pages: PageEntry[]
   languages: string[]
   currency: string
-  tellPage: (name: string, what: string) => void
+  tellPage: (name: string, what: Mistake) => void
 }
 
 /** Pages that the shop links to. */
@@ -50,13 +53,10 @@ export function crossCheck(all: Everything): void {
   const pictureIds = named('picture', pictures, 'id')
   for (const { entry: venue, problem } of venues.placed) {
     if (venue.picture !== undefined) pictureIds.check(venue.picture, ['picture'], problem)
-    for (const [weekday, [opening, closing]] of Object.entries(venue.hours)) {
-      if (closing <= opening)
-        problem(['hours', weekday], `closes at ${closing}, which is not after ${opening}; midnight is "24:00"`)
-    }
+    checkHours(venue, problem)
     for (const other of Object.keys(venue.walks)) {
       venueKeys.check(other, ['walks', other], problem)
-      if (other === venue.key) problem(['walks', other], 'is the venue itself')
+      if (other === venue.key) problem(['walks', other], mistake('same-venue'))
     }
   }
   const known = {
@@ -69,7 +69,7 @@ export function crossCheck(all: Everything): void {
   }
   checkEvents(events.placed, known)
   const eventIds = named('event', events, 'id')
-  checkTours(all.tours.placed, { ...known, eventIds, pools: named('pool of guides', all.guides, 'key') })
+  checkTours(all.tours.placed, { ...known, eventIds, pools: named('guides', all.guides, 'key') })
   const ticketIds = namesOf('ticket', idsOfTickets(events), events.complete)
   checkHidden(events, all.campaigns, ticketIds)
   checkQuotas(events, all.campaigns, all.passes, known.venueOf)
@@ -83,11 +83,11 @@ export function crossCheck(all: Everything): void {
   for (const id of pageIds) {
     for (const lang of all.languages) {
       const page = all.pages.find((listed) => listed.id === id && listed.lang === lang)
-      if (!page) all.tellPage(`pages/${id}.${lang}.md`, 'the file is missing')
+      if (!page) all.tellPage(`pages/${id}.${lang}.md`, mistake('file-missing'))
     }
   }
   for (const page of all.pages)
-    if (page.title === '') all.tellPage(`pages/${page.id}.${page.lang}.md`, 'the first line must be "# Title"')
+    if (page.title === '') all.tellPage(`pages/${page.id}.${page.lang}.md`, mistake('page-title'))
 }
 
 interface Known {
@@ -110,7 +110,7 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
     event.works.forEach((id, index) => {
       known.pictureIds.check(id, ['works', index], problem)
       if ([event.picture, ...event.works].indexOf(id) <= index)
-        problem(['works', index], `the picture ${id} is already given`)
+        problem(['works', index], mistake('given-here', { kind: 'picture', name: id }))
     })
     event.groups.forEach((id, index) => known.groupIds.check(id, ['groups', index], problem))
     checkPriceFrom(
@@ -127,11 +127,12 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
     const ids = new Set(event.tickets.map(({ id }) => id))
     event.reductions.forEach(({ tickets: lowered = [] }, rule) =>
       lowered.forEach((id, at) => {
-        if (!ids.has(id)) problem(['reductions', rule, 'tickets', at], `the event has no ticket ${id}`)
+        if (!ids.has(id)) problem(['reductions', rule, 'tickets', at], mistake('ticket-of-event', { ticket: id }))
       }),
     )
     checkLife(event, placed)
     checkEventTimes(event, placed)
+    checkEventExceptions(event, known.venueOf(event.venue), placed)
     checkVisitPrices(event, known.venueOf(event.venue), placed)
     event.tickets.forEach((ticket, index) => {
       const at = ['tickets', index]
@@ -148,10 +149,10 @@ function checkOtherVenues(event: EventEntry, { venueKeys }: Known, problem: Plac
   event.other_venues.forEach((key, index) => {
     const at = ['other_venues', index]
     venueKeys.check(key, at, problem)
-    if (venueKeysOf(event).indexOf(key) <= index) problem(at, `the venue ${key} is already given`)
+    if (venueKeysOf(event).indexOf(key) <= index) problem(at, mistake('given-here', { kind: 'venue', name: key }))
   })
   if (event.other_venues.length > 0 && event.schedule.type !== 'none')
-    problem(['other_venues'], 'is for tickets without a time: what has times takes place in one venue')
+    problem(['other_venues'], mistake('venues-with-times'))
 }
 
 function idsOfTickets({ raw }: Listed<EventEntry>): unknown[] {
@@ -177,14 +178,16 @@ const modesOf: Record<EventEntry['schedule']['type'], readonly TicketEntry['mode
 
 function checkTicket(event: EventEntry, ticket: TicketEntry, problem: Placed<TicketEntry>['problem']): void {
   if (!modesOf[event.schedule.type].includes(ticket.mode))
-    problem(['mode'], `mode ${ticket.mode} does not go with the schedule "${event.schedule.type}"`)
-  if (ticket.family && ticket.subtickets.length === 0) problem(['family'], 'a family ticket needs subtickets')
+    problem(['mode'], mistake('mode-of-schedule', { mode: ticket.mode, schedule: event.schedule.type }))
+  if (ticket.entries !== undefined && (ticket.mode !== 3 || ticket.entry !== undefined))
+    problem(['entries'], mistake('entries-open'))
+  if (ticket.family && ticket.subtickets.length === 0) problem(['family'], mistake('family-parts'))
   ticket.subtickets.forEach((subticket, index) => {
     const at = ['subtickets', index]
     if (subticket.min_quantity > subticket.max_quantity)
       problem(
         [...at, 'min_quantity'],
-        `the minimum ${subticket.min_quantity} is above the maximum ${subticket.max_quantity}`,
+        mistake('min-above-max', { min: subticket.min_quantity, max: subticket.max_quantity }),
       )
   })
 }
@@ -196,36 +199,36 @@ function checkShop(
   const readers = new Set<string>()
   shop.settings.terminals.forEach((one, index) => {
     const at = ['settings', 'terminals', index]
-    if (readers.has(one.id)) problem([...at, 'id'], `the terminal ${one.id} is already given`)
+    if (readers.has(one.id)) problem([...at, 'id'], mistake('given', { kind: 'terminal', name: one.id }))
     readers.add(one.id)
     venueKeys.check(one.venue, [...at, 'venue'], problem)
   })
   const { languages, languagesFull } = shop.config
   languages.forEach(
-    (lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`),
+    (lang, index) => isLanguage(lang) || problem(['config', 'languages', index], mistake('not-spoken', { lang })),
   )
-  if (languages.length !== languagesFull.length)
-    problem(['config', 'languagesFull'], 'must have one name for each of the languages')
+  if (languages.length !== languagesFull.length) problem(['config', 'languagesFull'], mistake('languages-full'))
   if (shop.config.showCookieDisclaimer && Object.keys(shop.static.cookie_warning).length === 0)
-    problem(['config', 'showCookieDisclaimer'], 'needs its words, static.cookie_warning')
+    problem(['config', 'showCookieDisclaimer'], mistake('cookie-words'))
   checkBooks(shop, problem, venueKeys)
   const payments = new Set<number>()
   shop.payments.forEach((payment, index) => {
-    if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)
+    if (payments.has(payment.id))
+      problem(['payments', index, 'id'], mistake('given', { kind: 'payment', name: payment.id }))
     payments.add(payment.id)
     if ((payment.method === 'invoice') !== (payment.invoice !== undefined))
-      problem(['payments', index, 'invoice'], 'goes with the method "invoice", and that needs it')
+      problem(['payments', index, 'invoice'], mistake('payment-part', { method: 'invoice' }))
     if (payment.method === 'invoice' && shop.settings.company.iban === undefined)
-      problem(['settings', 'company', 'iban'], 'is needed, since an invoice says where to pay')
+      problem(['settings', 'company', 'iban'], mistake('iban-needed'))
     if (payment.method === 'invoice' && payment.express)
-      problem(['payments', index, 'express'], 'an invoice needs an address')
+      problem(['payments', index, 'express'], mistake('invoice-express'))
     if ((payment.method === 'wallet') !== (payment.wallet !== undefined))
-      problem(['payments', index, 'wallet'], 'goes with the method "wallet", and that needs it')
+      problem(['payments', index, 'wallet'], mistake('payment-part', { method: 'wallet' }))
   })
   const visible = new Set(shop.customer.visible_fields)
   shop.customer.required_fields.forEach(
     (field, index) =>
-      visible.has(field) || problem(['customer', 'required_fields', index], `"${field}" is required but not visible`),
+      visible.has(field) || problem(['customer', 'required_fields', index], mistake('field-hidden', { field })),
   )
   if (shop.map) {
     pictureIds.check(shop.map.picture, ['map', 'picture'], problem)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, safeParse } from '@foyer/contract/schema.ts'
+import { messageOf } from './mistake.ts'
 
 /** A text that says of what is written instead how it is written here. */
 const text = (form: { format: string; pattern: string }, whyNot: (written: string) => string | undefined) =>
@@ -7,7 +8,7 @@ const text = (form: { format: string; pattern: string }, whyNot: (written: strin
     .any()
     .transform((value: unknown, context) => {
       const written = typeof value === 'object' ? '' : String(value)
-      const message = value === undefined ? 'is missing' : whyNot(written)
+      const message = value === undefined ? messageOf('missing', {}) : whyNot(written)
       if (message === undefined) return written
       context.addIssue({ code: 'custom', message })
       return z.NEVER
@@ -18,7 +19,7 @@ const whyNoTime = (written: string) => {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(written)) return undefined
   const [, hours = '', minutes = '00'] = /^(\d\d?)(?:[.:h](\d\d)?)?$/.exec(written) ?? []
   const meant = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
-  return `must be a time: ${meant ? `write "${hours.padStart(2, '0')}:${minutes}"` : 'like "10:00"'}`
+  return meant ? messageOf('time-as', { meant: `${hours.padStart(2, '0')}:${minutes}` }) : messageOf('time')
 }
 const ofDay = { format: 'time-of-day', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
 export const time = text(ofDay, whyNoTime)
@@ -34,11 +35,16 @@ const asDate = { format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' }
 export const realDay = text(asDate, (written) => {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(written) ?? []
   const [, ofMonth = '', dotted = '', last = ''] = /^(\d\d?)\.\s?(\d\d?)\.\s?(\d{4})$/.exec(written) ?? []
-  if (year === '' && last === '') return 'must be a date like 2027-05-01'
+  if (year === '' && last === '') return messageOf('date')
   const meant = year === '' ? `${last}-${two(dotted)}-${two(ofMonth)}` : `${year}-${two(month)}-${two(day)}`
-  if (!exists(meant)) return `${written} is no day of the calendar`
-  return meant === written ? undefined : `must be a date: write ${meant}`
+  if (!exists(meant)) return messageOf('no-such-day', { written })
+  return meant === written ? undefined : messageOf('date-as', { meant })
 })
+
+/** Hours of a day, or of all days until another, in place of those of their weekdays. */
+export const specialHours = z.array(
+  z.strictObject({ day: realDay, until: realDay.optional(), hours: z.tuple([time, closingTime]) }),
+)
 
 const shifted = z.union([z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })])
 const counted = (name: string) => ({
@@ -53,8 +59,7 @@ export const relativeDay = z
   .transform((value: unknown, context) => {
     const parsed = typeof value === 'object' && value !== null ? safeParse(shifted, value) : safeParse(realDay, value)
     if (parsed.success) return parsed.data
-    const form = 'must be a date like 2027-05-01, {in_days: 3} or {days_ago: 3}'
-    const message = typeof value === 'string' ? parsed.error.issues[0]!.message : form
+    const message = typeof value === 'string' ? parsed.error.issues[0]!.message : messageOf('relative-date')
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { hashOf } from '../hash.ts'
-import { changesOf, type Difference } from './differences.ts'
+import { changesOf, whole, type Difference } from './differences.ts'
 import { filesOnSale, type Files } from './files.queries.ts'
 import type { Db } from '../db/database.ts'
 import { deployments } from './kinds.ts'
@@ -14,13 +14,13 @@ export function deploymentDifferences(before: Files, after: Files, currency: str
   const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => name.startsWith(deployments))
   return names.flatMap((name): Difference[] => {
     const [was, is] = [before.get(name), after.get(name)]
-    const entry = { entry: name, title: '', path: '', from: null, to: null }
+    const entry = { kind: '', entry: name, title: '', ...whole }
     if (!was) return [{ ...entry, what: 'added' }]
     if (!is) return [{ ...entry, what: 'removed' }]
     if (was.equals(is)) return []
     const values = /\.(ya?ml|json)$/.test(name) ? changesOf(valuesIn(was), valuesIn(is), currency) : []
-    const whole = { path: 'content', from: short(was), to: short(is) }
-    return (values.length > 0 ? values : [whole]).map((change) => ({ ...entry, what: 'changed', ...change }))
+    const content = { ...whole, path: 'content', where: ['content'], from: short(was), to: short(is) }
+    return (values.length > 0 ? values : [content]).map((change) => ({ ...entry, what: 'changed', ...change }))
   })
 }
 

@@ -17,7 +17,7 @@ import {
   catalogueConfig,
 } from './config.schema.ts'
 import { accounts, tills } from './books.schema.ts'
-import { closingTime, realDay, time } from './dates.schema.ts'
+import { closingTime, realDay, specialHours, time } from './dates.schema.ts'
 import {
   cancellation,
   cardReader,
@@ -32,6 +32,7 @@ import {
   byId,
 } from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
+import { messageOf } from './mistake.ts'
 import { partnerSchema, type PartnerEntry } from './partner.schema.ts'
 import {
   goodsSchemas,
@@ -41,9 +42,11 @@ import {
   type ShippingEntry,
   type VoucherEntry,
 } from './goods.schema.ts'
+import { originAsked } from '@foyer/contract/counter.origin.schema.ts'
 import { amountIn, decimal, percent } from './amount.schema.ts'
 import type { Measured } from './measure-picture.ts'
 import { eventSchemas } from './events.schema.ts'
+import { pictureSchema } from './picture.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
@@ -56,8 +59,6 @@ const customerField = z.string().meta({
   format: 'customer-field',
   examples: [...Object.keys(buyerFields.shape), 'email', 'phone'],
 })
-/** By its name in the catalogue, as `pictures/garden.jpg`. */
-const file = z.string().min(1).meta({ format: 'file' })
 
 /** Each with its first day; without them those of the country, where they are known. */
 function vatSchema(country: string) {
@@ -128,6 +129,10 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         cancellation: cancellation.optional(),
         supportEmail: z.email(),
         tills,
+        /** What counters ask visitors, for the numbers. */
+        visitorOrigin: originAsked.default('off'),
+        /** Whether counters ask guests to round up. */
+        donations: z.boolean().default(false),
         accounts,
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
@@ -146,7 +151,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
           /** Where invoices are paid to. */
           iban: z
             .string()
-            .refine(checkIban, 'must be an IBAN')
+            .refine(checkIban, messageOf('iban'))
             .transform(electronicIban)
             .meta({ format: 'iban' })
             .optional(),
@@ -156,7 +161,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       description: sentences(words).optional(),
       payments: byId(
         z.strictObject({
-          id,
+          id: names('payment', id),
           method: z.enum(['card', 'twint', 'directDebit', 'wallet', 'invoice']),
           wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
           express: z.boolean().default(false),
@@ -177,7 +182,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         }),
       ),
       customer: z.strictObject({
-        salutations: byId(z.strictObject({ id, name: words })),
+        salutations: byId(z.strictObject({ id: names('salutation', id), name: words })),
         required_fields: z.array(customerField),
         visible_fields: z.array(customerField),
       }),
@@ -211,22 +216,24 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         .prefault({}),
     }),
     venue: z.strictObject({
-      id,
+      id: names('venue-number', id),
       key: names('venue', key),
       name: words,
       address: z.strictObject({
         street: z.string(),
         zip: z.string(),
         city: z.string(),
-        country: z.string().length(2).meta({ format: 'country' }),
+        country: z.string().length(2, messageOf('country')).meta({ format: 'country' }),
       }),
-      directions: sentences(words),
+      directions: sentences(words).optional(),
       /** What its visitors do well to bring or to know, in a sentence of the mail on the day before. */
       advice: sentences(words).optional(),
-      accessibility: sentences(words),
+      accessibility: sentences(words).optional(),
       picture: keyOf('picture').optional(),
       parking: sentences(words).optional(),
       cafe: sentences(words).optional(),
+      /** So many people may be in at once, as the fire authority says; gates warn from there on. */
+      most_people: z.int().min(1).max(100_000).optional(),
       /** Minutes on foot to other venues; one way says the other. */
       walks: z.record(keyOf('venue'), z.int().min(1).max(600)).default({}),
       hours: z.partialRecord(weekday, z.tuple([time, closingTime])),
@@ -234,31 +241,15 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         .array(
           z
             .string()
-            .regex(
-              /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-              'must be a day of each year like "12-24", the month first',
-            )
+            .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, messageOf('day-of-year'))
             .meta({ format: 'day-of-year' }),
         )
         .default([]),
       closed_dates: z.array(realDay).default([]),
+      special_hours: specialHours.default([]),
     }),
     group: z.strictObject({ id: names('group', id), name: words }),
-    picture: z.strictObject({
-      id: names('picture', key),
-      file,
-      /** The same drawn for dark pages. */
-      dark: file.optional(),
-      kind: z.enum(['artwork', 'photograph', 'illustration']),
-      artist: z.string().optional(),
-      title: words.optional(),
-      /** As a wall label says it; in each language where it needs a word. */
-      year: z.union([z.string(), z.int().transform(String), words]).optional(),
-      credit: z.string().optional(),
-      licence: z.string().min(1),
-      source: z.string().optional(),
-      alt: sentences(words),
-    }),
+    picture: pictureSchema(words),
   }
 }
 

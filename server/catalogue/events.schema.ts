@@ -7,6 +7,7 @@ import { realDay, relativeDay, time } from './dates.schema.ts'
 import {
   audience,
   cancellation,
+  exceptions,
   idOf,
   minutes,
   moving,
@@ -23,6 +24,7 @@ import {
   type Words,
   byId,
 } from './parts.schema.ts'
+import { messageOf } from './mistake.ts'
 
 const schedule = z.discriminatedUnion('type', [
   z.strictObject({
@@ -52,15 +54,15 @@ const quota = (words: z.ZodType<Words>) =>
     id: names('quota', id),
     name: words,
     /** Of each time that is meant, within the schedule's capacity. */
-    places: z.union([z.literal('all'), z.int().min(1).max(100_000)], 'must be a number from 1, or all'),
+    places: z.union([z.literal('all'), z.int().min(1).max(100_000)], messageOf('places-or-all')),
     /** Annual passes that open it: all that book, or those with certain ids. */
-    passes: z.union([z.literal(true), z.array(idOf('pass')).min(1)], 'must be true, or a list of ids').optional(),
+    passes: z.union([z.literal(true), z.array(idOf('pass')).min(1)], messageOf('quota-passes')).optional(),
     ...visitTimes,
     /** When what is left of it is everybody's; without it it is kept. */
     back: z
       .union(
         [z.strictObject({ days_before: z.int().min(0).max(365) }), z.strictObject({ on: realDay })],
-        'must be like {days_before: 7} or {on: 2027-05-01}',
+        messageOf('quota-back'),
       )
       .optional(),
     /** Whose it is, as sales name it. */
@@ -82,11 +84,14 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     sequence_no: z.int().default(0),
     name: words,
     info: sentences(words).optional(),
-    mode: z.literal(ticketModes, 'must be 1 for a time, 5 for a day or 3 without a date'),
+    mode: z.literal(ticketModes, messageOf('mode')),
     price,
     audience,
     vat: vatKind,
-    group: z.strictObject({ id, name: words }).optional(),
+    group: z
+      .strictObject({ id: names('ticket-group', id), name: words })
+      .meta({ format: 'ticket-group' })
+      .optional(),
     contingent: count.optional(),
     subtickets: byId(subticket).default([]),
     family: z.boolean().default(false),
@@ -99,6 +104,8 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     hidden: z.boolean().default(false),
     /** How often it opens (`domain/goods/entry.ts`). */
     entry: z.enum(entries).optional(),
+    /** Or so many times for each of its places, of a ticket without a date. */
+    entries: z.int().min(2).max(100).optional(),
   })
   const event = z.strictObject({
     id: names('event', id),
@@ -114,12 +121,13 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     /** A colour of its own, mostly one of its picture, in place of the theme's accent. */
     pigment: colour.optional(),
     /** More pictures of what is shown, to leaf through on its page. */
-    works: z.array(textOf('picture')).min(2, 'must be two to four').max(4, 'must be two to four').default([]),
+    works: z.array(textOf('picture')).min(2, messageOf('two-to-four')).max(4, messageOf('two-to-four')).default([]),
     /** How long a visit usually takes; without it, of timed admission, what the calendar blocks. */
     takes_minutes: minutes.optional(),
     starts: relativeDay.optional(),
     ends: relativeDay.optional(),
     schedule,
+    exceptions: exceptions({ places: count.optional() }),
     prices: z.array(visitPrices(price)).default([]),
     /** Places that only who has a code, or the staff, can buy. */
     quotas: byId(quota(words)).default([]),

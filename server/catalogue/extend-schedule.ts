@@ -1,7 +1,8 @@
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { refreshStatistics } from '../schedule/schedule.queries.ts'
-import { lastDayOfSchedule, writeSchedule } from '../schedule/write-schedule.ts'
+import { lastDayOfSchedule } from '../schedule/last-day.ts'
+import { writeSchedule } from '../schedule/write-schedule.ts'
 import { Catalogue } from './catalogue.ts'
 import { lockImport, readEntries, writeImport } from './catalogue.queries.ts'
 

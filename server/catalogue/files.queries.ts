@@ -10,7 +10,8 @@ const list = (all: Iterable<string>) => sql.param([...all])
 export async function keepContents(tx: Db, contents: ReadonlyMap<string, Buffer>): Promise<void> {
   const kept = await rows<{ hash: string }>(
     tx,
-    sql`select hash from catalogue_content where hash = any(${list(contents.keys())}::text[])`,
+    // and stays, whoever else forgets what nothing has
+    sql`select hash from catalogue_content where hash = any(${list(contents.keys())}::text[]) for key share`,
   )
   const added = new Map(contents)
   for (const { hash } of kept) added.delete(hash)
@@ -19,6 +20,27 @@ export async function keepContents(tx: Db, contents: ReadonlyMap<string, Buffer>
     select unnest(${list(added.keys())}::text[]), unnest(${sql.param([...added.values()])}::bytea[])
     on conflict do nothing
   `)
+}
+
+/** Deletes what no revision, no draft and nobody who has just handed it over has any more. */
+export async function deleteContents(tx: Db, most: number): Promise<number> {
+  const deleted = await rows(
+    tx,
+    sql`
+      delete from catalogue_content
+      where hash in (
+        select hash from catalogue_content c
+        where not exists (select from catalogue_file f where f.hash = c.hash)
+          and not exists (select from catalogue_draft_file d where d.hash = c.hash)
+          and not exists (select from catalogue_draft_file d where d.base = c.hash)
+          and not exists (select from catalogue_upload u where u.hash = c.hash)
+        limit ${most}
+        for update skip locked
+      )
+      returning hash
+    `,
+  )
+  return deleted.length
 }
 
 /** Keeps the files of a revision. */
@@ -51,6 +73,19 @@ export async function contentsOf(db: Db, hashes: Iterable<string>): Promise<Map<
     sql`select hash, content from catalogue_content where hash = any(${list(new Set(hashes))}::text[])`,
   )
   return new Map(found.map(({ hash, content }) => [hash, content]))
+}
+
+/** How many bytes are kept by these hashes, without reading them. */
+export async function lengthsOf(db: Db, hashes: Iterable<string>): Promise<Map<string, number>> {
+  const found = await rows<{ hash: string; bytes: number }>(
+    db,
+    sql`
+      select hash, octet_length(content) as bytes
+      from catalogue_content
+      where hash = any(${list(new Set(hashes))}::text[])
+    `,
+  )
+  return new Map(found.map(({ hash, bytes }) => [hash, bytes]))
 }
 
 /** All files of a revision; empty where it was imported before the shop kept them. */
@@ -94,6 +129,20 @@ export const contentOf = async (db: Db, hash: string): Promise<Buffer | null> =>
 
 /** The newest file of a name that any revision had: what was sold stays to be had. */
 export const newestFile = (db: Db, name: string): Promise<Buffer | null> => contentWhere(db, sql`f.name = ${name}`)
+
+/** A file as each revision had it; null of one that has none, or was imported before the shop kept them. */
+export async function everNamed(db: Db, name: string): Promise<(Buffer | null)[]> {
+  const found = await rows<{ content: Buffer | null }>(
+    db,
+    sql`
+      select distinct c.content
+      from catalogue_revision r
+        left join catalogue_file f on f.revision = r.revision and f.name = ${name}
+        left join catalogue_content c using (hash)
+    `,
+  )
+  return found.map(({ content }) => content)
+}
 
 /** A file of the revision on sale. */
 export const fileOnSale = (db: Db, name: string): Promise<Buffer | null> =>

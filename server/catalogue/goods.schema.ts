@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, id } from '@foyer/contract/schema.ts'
+import { messageOf } from './mistake.ts'
 import { idOf, keyOf, names, paragraphs, vatKind, type Words } from './parts.schema.ts'
 import { passSchema } from './pass.schema.ts'
 
@@ -29,6 +30,11 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     vat: vatKind,
     /** Pieces put on sale in all, also those that are sold: raised by what arrives. */
     stock: count,
+    /** As it is printed on it, EAN or UPC: what a scanner at the counter reads. */
+    barcode: z
+      .string()
+      .regex(/^\d{8,14}$/, messageOf('barcode'))
+      .optional(),
     /** Of one, with its wrapping, in grams. */
     weight: z.int().min(0).max(100_000).default(0),
     /** By mail, collected at the museum's desk, or a file that the buyer downloads. */
@@ -74,7 +80,7 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
       .array(
         z
           .string()
-          .regex(/^[A-Z]{2}$/, 'must be a country like "CH"')
+          .regex(/^[A-Z]{2}$/, messageOf('country'))
           .meta({ format: 'country' }),
       )
       .min(1),

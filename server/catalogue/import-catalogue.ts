@@ -8,9 +8,10 @@ import { StartError } from '../start-error.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'
 import { hasFiles, keepFiles } from './files.queries.ts'
 import { lineOfProblem } from './problem.ts'
-import { lockCatalogue, putOnSale } from './put-on-sale.ts'
+import { lockCatalogue, putOnSale, tellMet } from './put-on-sale.ts'
 import { loadFiles, readCatalogue, type CatalogueFiles } from './read-catalogue.ts'
-import { revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
+import { newestRevision, revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
+import { metInWords, takesPlace, type MetTime } from './whom-it-meets.ts'
 
 export interface Surroundings {
   database: Database
@@ -24,9 +25,11 @@ export interface Replacing {
   rollback?: number | undefined
   /** Whether the museum keeps its catalogue in the folder alone, so that nothing of the office stands before it. */
   alone?: boolean
+  /** That it may replace what is on sale, or a revision, although booked times go with it, whose orders stand. */
+  keepSold?: number | boolean | undefined
 }
 
-type Outcome = 'imported' | 'unchanged' | 'refused' | 'replaced'
+type Outcome = 'imported' | 'unchanged' | 'refused' | 'replaced' | 'taken'
 
 /** Which revision an exported folder is; a hidden file, so that it is no part of the catalogue. */
 export const revisionFile = '.revision'
@@ -78,16 +81,51 @@ export async function importCatalogue(
     log.error({ problems: error.problems }, `${error.message}\nThe catalogue imported before stays.`)
     return 'refused'
   }
-  const done = await database.maintenance(async (tx): Promise<Outcome> => {
-    const now = clock()
-    const current = await lockCatalogue(tx, now)
-    if (current.version === loaded.version) return 'unchanged'
-    if (mustStay(await revisionsOf(tx, loaded.version), from, log)) return 'replaced'
-    await putOnSale(tx, { ...loaded, entries: read.entries }, { now, log, source: 'folder', who: '' })
-    return 'imported'
-  })
+  const done = await unlessTaken(log, () =>
+    database.maintenance(async (tx): Promise<Outcome> => {
+      const now = clock()
+      const current = await lockCatalogue(tx, now)
+      if (current.version === loaded.version) return 'unchanged'
+      if (mustStay(await revisionsOf(tx, loaded.version), from, log)) return 'replaced'
+      const replaced = await newestRevision(tx)
+      const offered = { ...loaded, entries: read.entries }
+      const { met, revision } = await putOnSale(tx, offered, { now, log, source: 'folder', who: '' })
+      const gone = met.filter((time) => !takesPlace(time))
+      const isSaid = from.keepSold === true || from.keepSold === replaced?.revision
+      if (gone.length > 0 && !isSaid) throw new TakesAway(gone, replaced!.revision)
+      await tellMet(tx, { met, revision, now, log })
+      return 'imported'
+    }),
+  )
   if (done === 'imported') await database.maintenance(refreshStatistics)
   return done
+}
+
+/** Rolls an import back that would take booked times away. */
+class TakesAway extends Error {
+  readonly gone: readonly MetTime[]
+  readonly revision: number
+  constructor(gone: readonly MetTime[], revision: number) {
+    super('booked times go')
+    this.gone = gone
+    this.revision = revision
+  }
+}
+
+async function unlessTaken(log: Logger, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof TakesAway)) throw error
+    log.error(
+      { current: error.revision, times: error.gone.map(metInWords) },
+      'the catalogue does not have all times that are booked and is not imported; the one before stays. To import it ' +
+        'although their orders then stand for times that do not take place, say so by ' +
+        `CATALOGUE_KEEP_SOLD=${error.revision}, or by import with --keep-sold; the office calls times off, or moves ` +
+        'their visits',
+    )
+    return 'taken'
+  }
 }
 
 /** The files of what is on sale, where an older version of the shop imported it without them. */

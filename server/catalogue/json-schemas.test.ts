@@ -49,6 +49,11 @@ describe('the schemas of the files, in an editor', () => {
       })
       .map(([name]) => name)
     expect(unseen).toEqual([
+      'both closed and with hours',
+      'hours that end before they begin',
+      'hours of a day twice',
+      'hours of several days that meet',
+      'hours until a day before',
       'the 31st of February',
       'an end before the start',
       'a tour that ends before it starts',
@@ -59,6 +64,8 @@ describe('the schemas of the files, in an editor', () => {
       'whole francs for free shipping',
       'whole francs for the amounts of a voucher',
       "a picture's file",
+      'a cut beside its picture',
+      'a cut of a work of art',
       "a picture's file for dark pages",
       'a picture for dark pages of another size',
       "a venue's picture",
@@ -68,6 +75,11 @@ describe('the schemas of the files, in an editor', () => {
       'a venue',
       'a group',
       'an event',
+      'a day that has two exceptions',
+      'a time that is added where there is one',
+      'a time that is moved on a closed day',
+      'a time of an offer for whole days',
+      'an exception of places without a number',
       'the same time twice',
       'opening hours turned round',
       'a contingent above the capacity',

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { hashOf } from '../hash.ts'
 
 /** The greatest width in which a vector drawing is rendered. */
-const widestDrawing = 1920
+export const widestDrawing = 1920
 
 export interface Measured {
   hash: string

@@ -1,3 +1,4 @@
+import { hoursMistakes } from './hours-mistakes.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 
@@ -23,6 +24,7 @@ export const mistakes: readonly Row[] = [
     '[2026-4-3]',
     '10: closed_dates: must be a date: write 2026-04-03',
   ],
+  ...hoursMistakes,
   [
     'the 31st of February',
     'events/ended.yaml',
@@ -172,6 +174,27 @@ export const mistakes: readonly Row[] = [
     '2: file: there is no file pictures/plann.svg; did you mean "pictures/plan.svg"?',
   ],
   [
+    'a cut beside its picture',
+    'pictures.yaml',
+    '{id: plan,',
+    '{id: plan, cut: {left: 1800, top: 0, width: 400, height: 300},',
+    '2: cut: must lie within the picture, which is 1920 × 960',
+  ],
+  [
+    'a cut of a work of art',
+    'pictures.yaml',
+    'kind: photograph',
+    'kind: artwork, cut: {left: 0, top: 0, width: 400, height: 300}',
+    '1: cut: a work of art is shown whole: take the cut away, or let it be a photograph',
+  ],
+  [
+    'a cut that is less than the shop ever shows',
+    'pictures.yaml',
+    'kind: photograph',
+    'kind: photograph, cut: {left: 0, top: 0, width: 319, height: 300}',
+    '1: cut.width: must be at least 320',
+  ],
+  [
     "a picture's file for dark pages",
     'pictures.yaml',
     'dark: pictures/plan-dark.svg',
@@ -303,6 +326,41 @@ export const mistakes: readonly Row[] = [
     'type: slots',
     'type: slot',
     '10: schedule.type: must be slots, days, sessions or none; did you mean "slots"?',
+  ],
+  [
+    'a day that has two exceptions',
+    slots,
+    'picture: bild',
+    'picture: bild\nexceptions: [{day: 2026-04-10, type: closed}, {day: 2026-04-10, type: places, places: 3}]',
+    '10: exceptions.day: 2026-04-10 is already given',
+  ],
+  [
+    'a time that is added where there is one',
+    slots,
+    'picture: bild',
+    'picture: bild\nexceptions: [{day: 2026-04-10, type: added, time: "10:30"}]',
+    '10: exceptions.time: on 2026-04-10 there is a time at 10:30 already',
+  ],
+  [
+    'a time that is moved on a closed day',
+    'tours/public.yaml',
+    '"10:00"]}]}',
+    '"10:00"]}], exceptions: [{day: 2026-04-10, type: closed}, {day: 2026-04-10, type: moved, time: "10:00", to: "11:00"}]}',
+    '21: languages.exceptions.day: on 2026-04-10 nothing takes place, by another exception',
+  ],
+  [
+    'a time of an offer for whole days',
+    'events/days.yaml',
+    'schedule: {type: days',
+    'exceptions: [{day: 2026-04-10, type: closed, time: "10:00"}]\nschedule: {type: days',
+    '10: exceptions.time: is for times, and this is for days',
+  ],
+  [
+    'an exception of places without a number',
+    slots,
+    'picture: bild',
+    'picture: bild\nexceptions: [{day: 2026-04-10, type: places}]',
+    '10: exceptions.places: is missing',
   ],
   ['a mode', slots, 'mode: 1', 'mode: 2', '12: tickets.mode: must be 1 for a time, 5 for a day or 3 without a date'],
   [

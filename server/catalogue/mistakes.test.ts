@@ -47,6 +47,13 @@ it.each<Row>([
     'time: "19:00"}, {weekday: thu, time: "20:00"}]',
     '10: schedule.sessions: thu 19:00 and 20:00 overlap, since a session takes 90 minutes: both are sold',
   ],
+  [
+    'an exception that changes nothing, since the rule has no such time',
+    'tours/public.yaml',
+    '"10:00"]}]}',
+    '"10:00"]}], exceptions: [{day: 2026-04-10, type: moved, time: "09:00", to: "11:00"}]}',
+    '21: languages.exceptions.time: by the rules nothing takes place on 2026-04-10 at 09:00, so this changes nothing',
+  ],
 ])('%s may be meant, and is told without being refused', async (_, file, from, to, line) => {
   expect(await reported(file, from, to)).toEqual({ problems: [], warnings: [`museum/${file}:${line}`] })
 })

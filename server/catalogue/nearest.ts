@@ -8,12 +8,18 @@ export function nearest(written: string, names: Iterable<string>): string | unde
   return best?.name
 }
 
-/** `; did you mean "kraft"?`, or what there is where that is not too much to read. */
-export function hint(written: string, names: Iterable<string>): string {
+/** What was probably meant, or what there is. */
+export interface Hint {
+  meant?: string | undefined
+  known?: readonly string[] | undefined
+}
+
+/** What was probably meant, or what there is where that is not too much to read. */
+export function hint(written: string, names: Iterable<string>): Hint {
   const all = [...names]
   const meant = nearest(written, all)
-  if (meant !== undefined) return `; did you mean "${meant}"?`
-  return all.length > 0 && all.length <= 24 ? `; there is ${all.join(', ')}` : ''
+  if (meant !== undefined) return { meant }
+  return all.length > 0 && all.length <= 24 ? { known: all } : {}
 }
 
 /** Levenshtein's, with two neighbours exchanged as one change. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { id } from '@foyer/contract/schema.ts'
 import { languages } from '@foyer/texts/languages.ts'
+import { messageOf } from './mistake.ts'
 import { idOf, names } from './parts.schema.ts'
 
 const line = z.string().trim().min(1).max(70)
 const country = z
   .string()
-  .regex(/^[A-Z]{2}$/)
+  .regex(/^[A-Z]{2}$/, messageOf('country'))
   .meta({ format: 'country' })
 
 /** Who sells for the museum and pays once a month: tour operators, hotels, resellers. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
+import { weekdays } from '@foyer/domain/schedule/weekdays.ts'
 import { audience as anyAudience, count, id } from '@foyer/contract/schema.ts'
 import { percent } from './amount.schema.ts'
 import { realDay, time } from './dates.schema.ts'
 import type { Kind } from './kinds.ts'
+import { messageOf } from './mistake.ts'
 
 // Parts that entries of every kind share.
 
@@ -11,14 +12,19 @@ import type { Kind } from './kinds.ts'
 type Named =
   | Exclude<Kind, 'shop' | 'shipping'>
   | 'ticket'
+  | 'ticket-group'
   | 'subticket'
   | 'quota'
   | 'price'
   | 'tour-ticket'
   | 'tour-subticket'
   | 'question'
+  | 'answer'
+  | 'payment'
+  | 'salutation'
+  | 'venue-number'
 
-export const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'must be of small letters, digits, - and _')
+export const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, messageOf('key'))
 /** Gives its name or number to what is called so. */
 export const names = <S extends z.ZodType>(named: Named, schema: S): S => schema.meta({ names: named })
 /** Refers to something by its number. */
@@ -60,7 +66,7 @@ export const cardReader = z.strictObject({
   name: z.string().trim().min(1),
   venue: keyOf('venue'),
   provider: z.enum(['stripe', 'simulator']),
-  reader: z.string().regex(/^[\w-]{1,100}$/, 'must be as the provider calls it, like tmr_FDOt2wlRZEdpd7'),
+  reader: z.string().regex(/^[\w-]{1,100}$/, messageOf('reader')),
 })
 
 /** What lowers prices by itself (`domain/reductions/`), and on what condition. */
@@ -78,11 +84,11 @@ export const reduction = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
     })
     .refine(
       ({ percent: part, price: each }) => (part === undefined) !== (each === undefined),
-      'must say either by how many percent it lowers, or to which price',
+      messageOf('reduction-way'),
     )
     .refine(
       (rule) => [rule.from_places, rule.days_ahead, rule.last_hours, rule.until].some((one) => one !== undefined),
-      'must say when it is given: from_places, days_ahead, last_hours or until',
+      messageOf('reduction-when'),
     )
 
 /** Amounts in place of a price list, by the id of what has a price. */
@@ -90,7 +96,7 @@ export const amounts = (price: z.ZodType<number>, ...of: Named[]) =>
   z.record(
     z
       .string()
-      .regex(/^\d+$/, 'must be the id of a price')
+      .regex(/^\d+$/, messageOf('price-id'))
       .meta({ of: of.length === 1 ? of[0] : of }),
     price,
   )
@@ -112,29 +118,26 @@ export const visitPrices = (price: z.ZodType<number>) =>
       ...visitTimes,
       tickets: amounts(price, 'ticket', 'subticket').refine(
         (named) => Object.keys(named).length > 0,
-        'must name a ticket',
+        messageOf('name-a-ticket'),
       ),
     })
-    .refine(
-      ({ tickets: _, ...when }) => Object.values(when).some((one) => one !== undefined),
-      'must say when it holds: from, until, weekdays, nth, starts_from or starts_before',
-    )
+    .refine(({ tickets: _, ...when }) => Object.values(when).some((one) => one !== undefined), messageOf('price-when'))
 
 /** Text by language; the shop's configuration says which languages are required. */
 export type Words = Record<string, string>
 
 /** A line of text in each of some languages. */
 export function wordsIn(languages: readonly string[]): z.ZodType<Words> {
-  const inEach = `must be a text in each language, like {${languages.map((lang) => `${lang}: …`).join(', ')}}`
+  const inEach = messageOf('words', { languages })
   const text = z.string().trim().min(1)
   return z
-    .record(z.string().regex(/^[a-z]{2}$/, 'must be a language like "de"'), text, {
+    .record(z.string().regex(/^[a-z]{2}$/, messageOf('language')), text, {
       error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? inEach : undefined),
     })
     .superRefine((texts, context) => {
       const missing = languages.filter((lang) => !Object.hasOwn(texts, lang))
-      const named = missing.map((lang) => `"${lang}"`).join(', ')
-      if (missing.length > 0) context.addIssue({ code: 'custom', message: `no text in ${named}`, params: { missing } })
+      if (missing.length > 0)
+        context.addIssue({ code: 'custom', message: messageOf('no-text', { languages: missing }), params: { missing } })
     })
     .meta({
       format: 'words',
@@ -145,6 +148,21 @@ export function wordsIn(languages: readonly string[]): z.ZodType<Words> {
 /** Of which one writes a sentence or two, or paragraphs with an empty line between them. */
 export const sentences = (words: z.ZodType<Words>) => words.meta({ long: 'sentences' })
 export const paragraphs = (words: z.ZodType<Words>) => words.meta({ long: 'paragraphs' })
+
+/** Days and times that are other than the rules say (`domain/schedule/exceptions.ts`). */
+export const exceptions = <P extends z.ZodRawShape>(places: P) => {
+  const on = { day: realDay }
+  return z
+    .array(
+      z.discriminatedUnion('type', [
+        z.strictObject({ ...on, type: z.literal('closed'), time: time.optional() }),
+        z.strictObject({ ...on, type: z.literal('moved'), time, to: time, ...places }),
+        z.strictObject({ ...on, type: z.literal('added'), time, ...places }),
+        z.strictObject({ ...on, type: z.literal('places'), time: time.optional(), ...places }),
+      ]),
+    )
+    .default([])
+}
 
 export const soldOut = z
   .array(z.strictObject({ weekday, weeks: z.enum(['even', 'odd', 'all']).default('all') }))

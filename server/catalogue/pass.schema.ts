@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { percentOff } from './amount.schema.ts'
+import { messageOf } from './mistake.ts'
 import { idOf, keyOf, vatKind } from './parts.schema.ts'
 
 /** An annual pass: what it is good for, and what of that is booked with it. */
@@ -21,9 +22,12 @@ export function passSchema<S extends z.ZodRawShape>(shown: S, price: z.ZodType<n
     .refine(
       ({ admission, percent, price: each }) =>
         [percent, each].filter((way) => way !== undefined).length <= (admission === 'free' ? 0 : 1),
-      'what is free has no percent and no price, and what is reduced one of them',
+      messageOf('benefit-way'),
     )
-    .refine(({ venues, events, tours }) => venues.length + events.length + tours.length > 0, 'is good for nothing')
+    .refine(
+      ({ venues, events, tours }) => venues.length + events.length + tours.length > 0,
+      messageOf('benefit-of-nothing'),
+    )
   const placesOfPass = z.int().min(1).max(10_000).optional()
   return z.strictObject({
     ...shown,

@@ -1,8 +1,9 @@
+import { mistake, type Mistake } from './mistake.ts'
 import { hint, nearest } from './nearest.ts'
 import type { Path, Place } from './problem.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 
-type Tell = (path: Path, what: string, before?: Place) => void
+type Tell = (path: Path, what: Mistake, before?: Place) => void
 
 /** An entry, and how to tell what is wrong at a place in it, or what should be looked at. */
 export interface Placed<T> {
@@ -26,8 +27,8 @@ export interface Names {
   check(name: string | number, path: Path, problem: Tell): void
 }
 
-/** The names of a kind: what is called `what` in a sentence. */
-export function namesOf(what: string, found: readonly unknown[], complete: boolean): Names {
+/** The names of a kind, or `of` those of a kind of it. */
+export function namesOf(kind: string, found: readonly unknown[], complete: boolean, of?: string): Names {
   const known = new Set(found)
   // of two with one id, one was meant to have another
   const certain = complete && !known.has(undefined) && known.size === found.length
@@ -38,21 +39,18 @@ export function namesOf(what: string, found: readonly unknown[], complete: boole
       if ([...known].some((other) => typeof other !== typeof name)) return
       const names = [...known].map(String)
       // of numbers none is nearer than another
-      const reported = typeof name === 'number' ? `${name}${hint('', names)}` : `"${name}"${hint(name, names)}`
-      problem(path, `there is no ${what} ${reported}`)
+      problem(path, mistake('no-such', { kind, name, of, ...hint(typeof name === 'number' ? '' : name, names) }))
     },
   }
 }
 
 /** For a file that something names. */
-export function noFile(name: string, files: Iterable<string>): string {
-  const meant = nearest(name, files)
-  return `there is no file ${name}${meant === undefined ? '' : `; did you mean "${meant}"?`}`
-}
+export const noFile = (name: string, files: Iterable<string>): Mistake =>
+  mistake('no-file', { name, meant: nearest(name, files) })
 
-export function named<T>(what: string, { raw, complete }: Listed<T>, key: keyof T & string): Names {
+export function named<T>(kind: string, { raw, complete }: Listed<T>, key: keyof T & string): Names {
   return namesOf(
-    what,
+    kind,
     raw.map((value) => (value as Record<string, unknown> | null)?.[key]),
     complete,
   )
@@ -62,9 +60,9 @@ export function named<T>(what: string, { raw, complete }: Listed<T>, key: keyof 
 export class Once {
   readonly #given = new Map<unknown, Place>()
 
-  check({ problem, place }: Pick<Placed<unknown>, 'problem' | 'place'>, id: unknown, path: Path, what: string): void {
+  check({ problem, place }: Pick<Placed<unknown>, 'problem' | 'place'>, id: unknown, path: Path, kind: string): void {
     const before = this.#given.get(id)
-    if (before) problem(path, `${what} ${String(id)} is already given`, before)
+    if (before) problem(path, mistake('given', { kind, name: String(id) }), before)
     else this.#given.set(id, place(path))
   }
 }
@@ -82,5 +80,14 @@ export function checkPriceFrom(
   problem: Placed<unknown>['problem'],
 ): void {
   if (lowest !== undefined && prices.every((price) => price > lowest))
-    problem(['price_from'], `nothing costs as little as ${decimalAmount(lowest, currency)}`)
+    problem(['price_from'], mistake('price-from', { amount: decimalAmount(lowest, currency) }))
+}
+
+/** What tells of a part of an entry. */
+export function within({ problem, warn }: Pick<Placed<unknown>, 'problem' | 'warn'>, at: Path) {
+  const below =
+    (tell: typeof problem): typeof problem =>
+    (path, what) =>
+      tell([...at, ...path], what)
+  return { problem: below(problem), warn: below(warn) }
 }

@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest'
 import { smallMuseum } from './catalogue.fixture.ts'
+import { sentenceOf } from './mistake.ts'
+import type { Problem } from './problem.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const slots = 'events/slots.yaml'
+
+/** A problem with its sentence in place of its code. */
+function inEnglish({ code, values, ...problem }: Problem) {
+  return { ...problem, what: sentenceOf({ code, values }) }
+}
 
 /** What is told of a file of the small museum after a change. */
 async function problemsOf(file: string, from: string, to: string) {
   const museum = Object.entries({ ...smallMuseum, [file]: smallMuseum[file]!.replace(from, to) })
   const files = new Map(museum.map(([name, text]) => [name, Buffer.from(text)]))
   const { problems = [] } = await readCatalogue({ files })
-  return problems.filter((problem) => problem.file === file)
+  return problems.filter((problem) => problem.file === file).map(inEnglish)
 }
 
 it('a mistake says which value it is in, for a screen to show it at the field', async () => {
@@ -44,5 +51,5 @@ it('a file that cannot be read, or is not there, is told as a whole', async () =
     { file: slots, line: 2, path: [], what: 'a quote is opened here and not closed' },
   ])
   const { problems } = await readCatalogue({ files: new Map() })
-  expect(problems).toContainEqual({ file: 'shop.yaml', line: 1, path: [], what: 'the file is missing' })
+  expect(problems?.map(inEnglish)).toContainEqual({ file: 'shop.yaml', line: 1, path: [], what: 'the file is missing' })
 })

@@ -1,4 +1,9 @@
+import { sentenceOf, type Mistake } from './mistake.ts'
+
 export type Path = readonly PropertyKey[]
+
+/** On the way to a value: the name of a field, or what a part of a list is called. */
+export type Step = string | { part: string }
 
 /** A place in a catalogue's files. */
 export interface Place {
@@ -10,8 +15,7 @@ export interface Place {
 }
 
 /** What is wrong at a place, or should be looked at. */
-export interface Problem extends Place {
-  what: string
+export interface Problem extends Place, Mistake {
   /** Where something was given first that is given again here. */
   before?: Place
 }
@@ -23,10 +27,10 @@ export const placeOf = (file: string, line: number, path: Path = []): Place => (
 })
 
 /** A problem of the files in a folder, on a line: `folder/file:line: names: what`. */
-export function lineOfProblem(folder: string, { what, before, ...place }: Problem): string {
+export function lineOfProblem(folder: string, { before, ...problem }: Problem): string {
   const at = ({ file, line }: Place) => `${folder}/${file}:${line}`
-  const names = place.path.filter((part) => typeof part === 'string').join('.')
-  return `${at(place)}: ${names && `${names}: `}${what}${before ? `, in ${at(before)}` : ''}`
+  const names = problem.path.filter((part) => typeof part === 'string').join('.')
+  return `${at(problem)}: ${names && `${names}: `}${sentenceOf(problem)}${before ? `, in ${at(before)}` : ''}`
 }
 
 export function byPlace(a: Problem, b: Problem): number {

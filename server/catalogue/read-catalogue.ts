@@ -65,6 +65,7 @@ export async function readCatalogue(
   const country = countryIn(shopFile?.data)
   const currency = currencyIn(shopFile?.data, country)
   const schemas = entrySchemas(languages, currency, country)
+  const shopKey = [languages.join(), country, currency].join(' ')
   const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, read)
 
   const lists = {
@@ -76,11 +77,11 @@ export async function readCatalogue(
     campaigns: read.list(kinds.campaign.list, schemas.campaign, 'optional'),
     partners: read.list(kinds.partner.list, schemas.partner, 'optional'),
     shipping: read.list(kinds.shipping.list, schemas.shipping, 'optional'),
-    events: read.folder(kinds.event.folder, schemas.event),
-    tours: read.folder(kinds.tour.folder, schemas.tour),
-    articles: read.folder(kinds.article.folder, schemas.article),
-    passes: read.folder(kinds.pass.folder, schemas.pass),
-    vouchers: read.folder(kinds.voucher.folder, schemas.voucher),
+    events: await read.folder(kinds.event.folder, schemas.event, shopKey),
+    tours: await read.folder(kinds.tour.folder, schemas.tour, shopKey),
+    articles: await read.folder(kinds.article.folder, schemas.article, shopKey),
+    passes: await read.folder(kinds.pass.folder, schemas.pass, shopKey),
+    vouchers: await read.folder(kinds.voucher.folder, schemas.voucher, shopKey),
   }
   const pages = readPages(files)
   crossCheck({
@@ -90,7 +91,7 @@ export async function readCatalogue(
     pages,
     languages,
     currency: currency ?? currencyOf(country),
-    tellPage: (name, what) => problems.push({ ...placeOf(name, 1), what }),
+    tellPage: (name, what) => problems.push({ ...placeOf(name, 1), ...what }),
   })
   read.tellUnread()
 

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { readEntries } from './catalogue.queries.ts'
@@ -6,10 +5,10 @@ import { deploymentDifferences } from './deployment-files.ts'
 import { differencesOf, type Difference } from './differences.ts'
 import type { Entries } from './entries.schema.ts'
 import { filesOf } from './files.queries.ts'
-import { lockCatalogue, putOnSale, type Offered } from './put-on-sale.ts'
+import type { Offered } from './put-on-sale.ts'
 import { readCatalogue, versionOf } from './read-catalogue.ts'
-import { newestRevision, revisionOf } from './revision.queries.ts'
-import type { MetTime } from './whom-it-meets.ts'
+import { readyToSell, type ReadyToSell } from './ready-to-sell.ts'
+import { revisionOf } from './revision.queries.ts'
 
 /**
  * A revision as its files say, which may lack what a newer shop asks for; pictures that are on sale too are not
@@ -44,22 +43,14 @@ export async function compare(
   return isRefused(after) ? after : differencesBetween(before, after)
 }
 
-/** Puts a revision on sale again; answers what that changes and whom it meets. */
-export async function takeBack(
-  tx: Db,
+/** A revision that can go on sale again, with what that changes. */
+export async function readyRevision(
+  db: Db,
   revision: number,
-  { now, log, who }: { now: Date; log: Logger; who: string },
-): Promise<
-  | { data: { revision: number; as: number; changes: number; met: MetTime[] } }
-  | Refused<'NOT_FOUND' | 'REVISION_NOT_KEPT' | 'REVISION_ON_SALE'>
-> {
-  await lockCatalogue(tx, now)
-  const current = await newestRevision(tx)
-  const onSale = await readEntries(tx)
-  const offered = await readRevision(tx, revision, onSale)
+): Promise<ReadyToSell | Refused<'NOT_FOUND' | 'REVISION_NOT_KEPT' | 'REVISION_ON_SALE'>> {
+  const onSale = await readEntries(db)
+  const offered = await readRevision(db, revision, onSale)
   if (isRefused(offered)) return offered
-  if (current?.version === offered.version) return { refused: 'REVISION_ON_SALE' }
-  const changes = differencesOf(onSale, offered.entries).length
-  const on = await putOnSale(tx, offered, { now, log, source: 'office', who })
-  return { data: { revision: on.revision, as: revision, changes, met: on.met } }
+  const ready = await readyToSell(db, { onSale, offered, warnings: [] })
+  return ready ?? { refused: 'REVISION_ON_SALE' }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '@foyer/domain/time/calendar.ts'
 import { testDatabase } from '../testing/test-database.fixture.ts'
 import { catalogueFolder } from './catalogue.fixture.ts'
 import { exportCatalogue } from './export-catalogue.ts'
@@ -32,6 +33,22 @@ const made = fc.record({
   name: typed,
   comment: typed,
   order: fc.shuffledSubarray(categories, { minLength: categories.length }),
+  /** Days that are other than the rule, as the calendar writes them. */
+  exceptions: fc.uniqueArray(
+    fc.record({
+      day: fc.integer({ min: 0, max: 300 }).map((days) => addDays('2026-04-04', days)),
+      what: fc.constantFrom('type: closed', 'type: places, places: 7', 'type: added, time: "03:10", places: 5'),
+    }),
+    { selector: ({ day }) => day, maxLength: 4 },
+  ),
+  /** Days on which a venue has other hours. */
+  hours: fc.uniqueArray(
+    fc.record({
+      day: fc.integer({ min: 0, max: 300 }).map((days) => addDays('2026-04-04', days)),
+      closes: fc.integer({ min: 11, max: 24 }),
+    }),
+    { selector: ({ day }) => day, maxLength: 4 },
+  ),
   /** Which files end their lines as Windows does. */
   windows: fc.subarray(Object.keys(museum)),
   /** Pictures and what else is in a folder, whatever they are called. */
@@ -45,12 +62,18 @@ const made = fc.record({
 type Made = typeof made extends fc.Arbitrary<infer T> ? T : never
 
 /** The files of a museum that has been changed by hand. */
-function filesOf({ price, name, comment, order, windows, more }: Made) {
+function filesOf({ price, name, comment, order, exceptions, hours, windows, more }: Made) {
+  const days = exceptions.map(({ day, what }) => `  - {day: ${day}, ${what}}\n`)
+  const special = hours.map(({ day, closes }) => `    - {day: ${day}, hours: ["10:00", "${closes}:00"]}\n`)
   const changed = {
     ...museum,
+    'venues.yaml': museum['venues.yaml']!.replace(
+      'closed_dates: [2026-04-03]\n',
+      (before) => before + (special.length > 0 ? `  special_hours:\n${special.join('')}` : ''),
+    ),
     'events/slots.yaml': museum['events/slots.yaml']!.replace('price: 20.00', `price: ${(price / 100).toFixed(2)}`)
       .replace(/^name: \{de: [^,]+,/m, `name: {de: ${JSON.stringify(`a${name}`)},`)
-      .concat(`# ${comment}\n`),
+      .concat(days.length > 0 ? `exceptions:\n${days.join('')}` : '', `# ${comment}\n`),
     'categories.yaml': `# ${comment}\n${order.join('\n')}\n`,
   }
   return new Map<string, string | Buffer>([

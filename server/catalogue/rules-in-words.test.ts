@@ -41,6 +41,7 @@ describe('what a visit may be moved and canceled until, in words', () => {
     [{ entry: 'once' as const }, 'Cannot be moved or cancelled.'],
     [{ entry: 'day' as const }, 'Cannot be moved or cancelled. You can go out and come back in on the same day.'],
     [{ entry: 'free' as const }, 'Cannot be moved or cancelled. You can come in as often as you like.'],
+    [{ entry: 10 }, 'Cannot be moved or cancelled. The ticket is good for 10 visits per person.'],
   ])('%j', (rules, sentence) => {
     expect(rulesInWords(t, rules, { free: false })).toBe(sentence)
   })

@@ -35,6 +35,7 @@ export function invoiceInWords(t: Translate, terms: InvoiceTerms, least: number)
 }
 
 function comingBack(t: Translate, entry: Entry | undefined): string[] {
+  if (typeof entry === 'number') return [t('rules.entries', { count: entry })]
   if (entry === 'day') return [t('rules.againThatDay')]
   return entry === 'free' ? [t('rules.againAlways')] : []
 }

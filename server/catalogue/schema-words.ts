@@ -1,73 +1,64 @@
 import type { z } from 'zod'
+import { messageOf } from './mistake.ts'
 import { nearest } from './nearest.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 
-/** What is wrong with a value, for who has written it; schemas that say it themselves come first. */
+/** What is wrong with a value; schemas that say it themselves come first. */
 export function inWords(issue: RawIssue): string | undefined {
-  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return missing(issue)
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys')
+    return messageOf('missing', { options: issue.code === 'invalid_value' ? issue.values.map(String) : undefined })
   switch (issue.code) {
     case 'invalid_type':
       return wrongKind(issue.expected, issue.input)
     case 'invalid_value':
       return oneOf(issue.values.map(String), String(issue.input))
     case 'invalid_union':
-      return issue.note === undefined
-        ? 'is not in a form that goes here'
-        : oneOf(discriminators(issue), typeOf(issue.input))
+      return issue.note === undefined ? messageOf('form') : oneOf(discriminators(issue), typeOf(issue.input))
     case 'too_small':
-      return size(issue.origin, 'at least', Number(issue.minimum))
+      return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false)
     case 'too_big':
-      return size(issue.origin, 'at most', Number(issue.maximum))
+      return tooBig(issue.origin, Number(issue.maximum))
     case 'invalid_format':
-      return issue.format === 'email' ? 'must be a mail address' : undefined
+      return issue.format === 'email' ? messageOf('mail') : undefined
     case 'invalid_key':
-      return issue.issues[0]?.message ?? 'is no name that goes here'
+      return issue.issues[0]?.message ?? messageOf('name')
     default:
       return undefined
   }
 }
 
-function missing(issue: RawIssue): string {
-  return issue.code === 'invalid_value' && issue.values.length > 1
-    ? `is missing: ${list(issue.values.map(String))}`
-    : 'is missing'
-}
-
 function wrongKind(expected: string, input: unknown): string {
-  if (input === null) return 'is empty'
-  const simple = typeof input !== 'object'
-  const not = simple ? `, not "${String(input)}"` : ''
+  if (input === null) return messageOf('empty')
+  const written = typeof input === 'object' ? undefined : String(input)
   switch (expected) {
     case 'string':
-      return simple ? `must be a text: put it in quotes, "${String(input)}"` : 'must be a text'
+      return messageOf('text', { written })
     case 'number':
     case 'int':
-      return `must be a ${expected === 'int' || typeof input === 'string' ? 'whole number' : 'number'}${not}`
+      return messageOf(expected === 'int' || typeof input === 'string' ? 'whole-number' : 'number', { written })
     case 'boolean':
-      return `must be true or false${not}`
+      return messageOf('true-or-false', { written })
     case 'array':
     case 'tuple':
-      return 'must be a list, like [one, two]'
+      return messageOf('list')
     default:
-      return 'must have names with their values, like {name: value}'
+      return messageOf('record')
   }
 }
 
-function size(origin: string, atLeast: string, limit: number): string {
-  if (origin === 'string') return atLeast === 'at most' ? `must have at most ${limit} letters` : 'is empty'
-  if (origin === 'array') return `must have ${atLeast} ${limit}`
-  return `must be ${atLeast} ${limit}`
+function tooSmall(origin: string, least: number, isIncluded: boolean): string {
+  if (origin === 'string') return messageOf('empty')
+  if (origin === 'array') return messageOf('too-few', { least })
+  return messageOf(isIncluded ? 'at-least' : 'more-than', { least })
 }
 
-function oneOf(values: string[], written: string): string {
-  const meant = nearest(written, values)
-  return `must be ${list(values)}${meant === undefined ? '' : `; did you mean "${meant}"?`}`
+function tooBig(origin: string, most: number): string {
+  if (origin === 'string') return messageOf('too-long', { most })
+  return messageOf(origin === 'array' ? 'too-many' : 'at-most', { most })
 }
 
-function list(values: readonly string[]): string {
-  return values.length < 2 ? values.join() : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
-}
+const oneOf = (options: string[], written: string) => messageOf('one-of', { options, meant: nearest(written, options) })
 
 function discriminators(issue: RawIssue): string[] {
   return 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []

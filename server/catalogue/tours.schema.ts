@@ -7,6 +7,7 @@ import {
   amounts,
   audience,
   cancellation,
+  exceptions,
   idOf,
   key,
   keyOf,
@@ -23,6 +24,7 @@ import {
   type Words,
   byId,
 } from './parts.schema.ts'
+import { messageOf } from './mistake.ts'
 
 const few = z.int().min(0).max(1000)
 
@@ -44,11 +46,12 @@ const tourLanguage = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
     id: names('tour', id),
     lang: z
       .string()
-      .regex(/^[a-z]{2,3}$/, 'must be a language like "de"')
+      .regex(/^[a-z]{2,3}$/, messageOf('language'))
       .meta({ format: 'language' }),
     /** For a language that has no common name, like a sign language. */
     lang_name: words.optional(),
     times: z.array(tourTimes(price)),
+    exceptions: exceptions({ places: count.optional(), guides: few.optional() }),
     prices: amounts(price, 'price').optional(),
     pool: keyOf('guides').optional(),
   })
@@ -59,7 +62,7 @@ const tourQuestion = (words: z.ZodType<Words>) =>
     type: answerType,
     text: words,
     required: z.boolean().default(false),
-    options: byId(z.strictObject({ id, name: words })).default([]),
+    options: byId(z.strictObject({ id: names('answer', id), name: words })).default([]),
     max_length: z.int().min(1).max(5000).optional(),
     min: decimal.optional(),
     max: decimal.optional(),
@@ -106,7 +109,9 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     /** In place of the setting; false where it cannot be canceled. */
     cancellation: z.union([z.literal(false), cancellation]).optional(),
     reductions: z.array(reduction(words, price)).default([]),
-    prices: byId(z.strictObject({ id: names('price', id), ...priced, vat: vatKind.default('standard') })).default([]),
+    prices: byId(z.strictObject({ id: names('price', id), ...priced, vat: vatKind.default('standard') }))
+      .meta({ begins: true })
+      .default([]),
     tickets: byId(
       z.strictObject({
         id: names('tour-ticket', id),

@@ -2,6 +2,7 @@ import { isMap, isNode, isPair, LineCounter, parseDocument, visit, type Document
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { keepWrittenNumbers } from './amount.schema.ts'
+import { mistake, mistakeIn, type Mistake } from './mistake.ts'
 import { hint, nearest } from './nearest.ts'
 import { placeOf, type Path, type Place, type Problem } from './problem.ts'
 import { inWords } from './schema-words.ts'
@@ -13,7 +14,7 @@ export interface YamlFile {
   data: unknown
   /** Of the value at a path, or of the closest one around it. */
   place(path: Path): Place
-  problem(path: Path, what: string, before?: Place): Problem
+  problem(path: Path, what: Mistake, before?: Place): Problem
 }
 
 /**
@@ -23,24 +24,25 @@ export function parseYaml(name: string, text: string, problems: Problem[]): Yaml
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const lineAt = (offset: number) => lines.linePos(Math.min(offset, text.length)).line
-  const mistake = syntaxMistake(document, text)
-  const tell = (offset: number, what: string, path?: Path) =>
-    problems.push({ ...placeOf(name, lineAt(offset), path), what })
-  if (mistake) tell(mistake.offset, mistake.what)
+  const unread = syntaxMistake(document, text)
+  const tell = (offset: number, what: Mistake, path?: Path) =>
+    problems.push({ ...placeOf(name, lineAt(offset), path), ...what })
+  if (unread) tell(unread.offset, mistake('yaml', { what: unread.what }))
   visit(document, {
     Scalar: (_, { value, range }) => {
       if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-        tell(range?.[0] ?? 0, 'a text with NUL or half a character cannot be kept')
+        tell(range?.[0] ?? 0, mistake('half-text'))
     },
   })
-  for (const { offset, what, path } of mistake ? [] : commasInBraces(document, text)) tell(offset, what, path)
+  for (const { offset, what, path } of unread ? [] : commasInBraces(document, text))
+    tell(offset, mistake('yaml', { what }), path)
   keepWrittenNumbers(document)
   const place = (path: Path) => placeOf(name, lineAt(offsetOf(document, path)), path)
   return {
     name,
-    data: mistake ? undefined : document.toJS(),
+    data: unread ? undefined : document.toJS(),
     place,
-    problem: (path, what, before) => ({ ...place(path), what, ...(before && { before }) }),
+    problem: (path, what, before) => ({ ...place(path), ...what, ...(before && { before }) }),
   }
 }
 
@@ -72,7 +74,7 @@ export function checked<S extends z.ZodType>(
   if (!parsed.success) {
     const filled = structuredClone(value)
     const gaps = parsed.error.issues.filter((issue) => isFilled(filled, issue))
-    for (const { path: at, message } of gaps) warnings.push(file.problem([...path, ...at], message))
+    for (const { path: at, message } of gaps) warnings.push(file.problem([...path, ...at], mistakeIn(message)))
     if (gaps.length > 0) parsed = parse(filled)
   }
   if (parsed.success) return parsed.data
@@ -83,12 +85,12 @@ export function checked<S extends z.ZodType>(
       : [],
   )
   for (const { at, key, names } of unknown)
-    problems.push(file.problem([...path, ...at, key], `unknown name${hint(key, names)}`))
+    problems.push(file.problem([...path, ...at, key], mistake('unknown-name', hint(key, names))))
   // what is missing because its name is misspelt is told with that name
   const misspelt = new Set(unknown.map(({ at, key, names }) => [...at, nearest(key, names)].join('\0')))
   for (const { code, path: at, message } of issues)
-    if (code !== 'unrecognized_keys' && !(misspelt.has(at.join('\0')) && message.startsWith('is missing')))
-      problems.push(file.problem([...path, ...at], message))
+    if (code !== 'unrecognized_keys' && !(misspelt.has(at.join('\0')) && mistakeIn(message).code === 'missing'))
+      problems.push(file.problem([...path, ...at], mistakeIn(message)))
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { orderSlips } from '@foyer/contract/orders.slips.calls.ts'
 import type { officeBook } from '@foyer/contract/sell.schema.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
@@ -45,15 +46,18 @@ async function placedSale(
     documents:
       wanted === 'none'
         ? []
-        : Object.entries({ ...documents, ...onRoll(documents) }).flatMap(([kind, address]) =>
+        : Object.entries({ ...documents, ...onRoll(documents, bookingId) }).flatMap(([kind, address]) =>
             typeof address === 'string' ? [{ kind, address: `${PUBLIC_URL}/api/${lang}/${address}` }] : [],
           ),
   }
 }
 
-/** What a receipt printer takes, beside the receipt on A4. */
-function onRoll({ receipt }: Order['documents']): Record<string, string> {
-  return receipt === undefined ? {} : { 'receipt-roll': `${receipt}&paper=roll` }
+/** What a receipt printer takes, beside the receipt on A4: by the browser, or as rows that it sets itself. */
+function onRoll({ tickets, receipt }: Order['documents'], bookingId: string): Record<string, string> {
+  return {
+    ...(receipt !== undefined && { 'receipt-roll': `${receipt}&paper=roll` }),
+    ...((tickets !== null || receipt !== undefined) && { slips: `${orderSlips.path}?id=${bookingId}` }),
+  }
 }
 
 /** What is held until it is paid. */
@@ -85,8 +89,22 @@ export function heldSale(
 }
 
 /** A line as the staff is told of it. */
-export function shownLine({ name, detail, datetime, count, total }: Booked['lines'][number]) {
-  return { name, detail, datetime, count, total }
+export function shownLine({
+  name,
+  detail,
+  datetime,
+  count,
+  total,
+  reductions = [],
+}: Omit<Booked['lines'][number], 'lowered'> & Pick<Order['items'][number], 'reductions'>) {
+  return {
+    name,
+    detail,
+    datetime,
+    count,
+    total,
+    lowered: reductions.map(({ name: why, amount }) => ({ name: why, amount })),
+  }
 }
 
 /** As it would be: what only a sale has is left out. */

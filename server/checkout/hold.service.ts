@@ -1,7 +1,7 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { updateClaim, type Claim } from '../cart/claim.queries.ts'
-import { deleteHolds, endHolds } from '../cart/hold.queries.ts'
+import { changeHold, deleteHolds, endHolds } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
 import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
@@ -29,10 +29,17 @@ export async function hold(
   wanted: Cart,
   payment: Payment,
   now: Date,
-  { factor = shop.settings.RATE_LIMIT, fromBasket = false }: { factor?: number; fromBasket?: boolean } = {},
+  { factor = shop.settings.RATE_LIMIT, ...as }: { factor?: number } & Partial<Omit<How, 'now'>> = {},
 ): Promise<NotTaken | Held> {
   const limits = { ...(await shop.catalogue.current()).settings, factor }
-  return takeWith(shop, wanted, now, (tx) => holdIn(tx, limits, wanted, payment, { now, fromBasket }))
+  return takeWith(shop, wanted, now, (tx) => holdIn(tx, limits, wanted, payment, { fromBasket: false, ...as, now }))
+}
+
+interface How {
+  now: Date
+  fromBasket: boolean
+  /** A claim whose places it takes over, which the caller has locked. */
+  from?: string
 }
 
 async function holdIn(
@@ -40,7 +47,7 @@ async function holdIn(
   limits: HoldLimits,
   wanted: Cart,
   payment: Payment,
-  { now, fromBasket }: { now: Date; fromBasket: boolean },
+  { now, fromBasket, from }: How,
 ): Promise<Held> {
   // without limits buyers at one address need not wait for each other
   const limited = () => checkHoldLimit(tx, limits, wanted, now)
@@ -74,6 +81,10 @@ async function holdIn(
   const giveBack = (ended: ReadonlyMap<string, number>) =>
     ended.forEach((count, id) => change.set(id, (change.get(id) ?? 0) - count))
   giveBack(freed)
+  if (from !== undefined) {
+    giveBack(places)
+    await changeHold(tx, from, new Map([...places].map(([id, count]) => [id, -count])))
+  }
   // a basket's claim has no cart before it is paid for
   let hasCart = false
   if (current) {

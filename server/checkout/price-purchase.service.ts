@@ -15,6 +15,7 @@ import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { budgetsOf } from '../campaigns/found-campaign.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { boughtTickets } from '../members/bought-tickets.ts'
 import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
@@ -36,6 +37,8 @@ interface Wanted {
   now: Date
   /** What the staff lets go of the prices. */
   granted?: Granted
+  /** Articles are taken along. */
+  handedOver?: boolean
   /** The quota that it sells from. */
   quota?: number | null
   waived?: Waived
@@ -65,13 +68,14 @@ export async function pricedGoods(
 export async function pricePurchase(
   shop: Context,
   catalogue: Catalogue,
-  { country, customer, granted, ...wanted }: Wanted,
+  { country, customer, granted, handedOver = false, ...wanted }: Wanted,
 ) {
   const { cart, lang } = wanted
   const goods = await pricedGoods(shop, catalogue, wanted)
   if (isRefused(goods)) return goods
   const { codes } = goods
-  const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
+  const sold = handedOver ? goods.lines.map(takenAlong) : goods.lines
+  const shipped = withShipping(catalogue, shop.texts(lang), sold, country, cart.shipping)
   if (isRefused(shipped)) return shipped
   const lowered = granted ? grantedOff(shipped.lines, granted) : shipped
   if (isRefused(lowered)) return lowered
@@ -79,6 +83,11 @@ export async function pricePurchase(
   await openMemberPlaces(shop.database.db, lowered.lines, goods.members)
   await openAdmissions(shop.database.db, goods.admissions)
   return withCodes(lowered.lines, cart, codes, customer, ({ name }) => catalogue.words(name, lang))
+}
+
+/** What is handed to who buys it is neither sent nor kept ready; a file is downloaded all the same. */
+function takenAlong({ delivery, ...line }: PricedLine): PricedLine {
+  return delivery === 'download' ? { ...line, delivery } : line
 }
 
 /** By what uses of a code by somebody without an account are counted together; null where no mail is known. */

@@ -69,7 +69,7 @@ export async function pricedBooking(
   const isSent = ofType(lines, 'shipping').length > 0
   if (isSent && !isWholeAddress(delivery, addressFormat(delivery.country)))
     return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
-  const settled = settledBy(shop, catalogue, asked, { lines, total, holdsFree }, now)
+  const settled = settledBy(shop, catalogue, asked, { lines, total, currency: catalogue.currency, holdsFree }, now)
   if (isRefused(settled)) return settled
   const { paid, until, reader } = settled
   const guestId = until && asked.customer ? randomUUID() : null
@@ -135,6 +135,7 @@ async function pricedLines(
     now: shop.clock(),
     waived: waivedOf(asked),
     quota: asked.quota ?? null,
+    handedOver: asked.handed_over === true,
     ...grantedOf(shop, asked, lang),
     ...(partner && { own: partner.own }),
   })
@@ -160,7 +161,7 @@ function settledBy(
   shop: Context,
   catalogue: Catalogue,
   { means }: Booking,
-  { lines, total, holdsFree }: Pick<Cart, 'lines' | 'total'> & { holdsFree: boolean },
+  { lines, total, currency, holdsFree }: Pick<Cart, 'lines' | 'total' | 'currency'> & { holdsFree: boolean },
   now: Date,
 ): { paid: PaidMeans[]; until: Date | null; reader: string | null } | NotBooked {
   const at = means.findIndex((one) => one.means === 'link')
@@ -180,6 +181,7 @@ function settledBy(
   const settled = meansFor(
     means.flatMap((one) => (one.means === 'voucher' || one.means === 'link' || one.means === 'free' ? [] : [one])),
     total,
+    currency,
   )
   return isRefused(settled) ? settled : { ...settled, until: null, reader: null }
 }

@@ -164,7 +164,7 @@ export async function placeHeld(
   const claim = await lockClaim(db, claimId)
   const cart = await cartById(db, claimId)
   if (!claim || !cart || !isOpen(claim, now)) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const settled = meansFor(means, cart.total)
+  const settled = meansFor(means, cart.total, cart.currency)
   if (isRefused(settled)) return settled
   const catalogue = await shop.catalogue.current()
   const till = await tillFor(db, catalogue, { till: named, means }, by)

@@ -39,6 +39,11 @@ export function asOneRequest<T>(work: () => Promise<T>, longest = longestRequest
   return requests.getStore() ? work() : requests.run({ left: longest, waiting: 0, since: 0 }, work)
 }
 
+/** What takes as long as it takes: nobody waits for it but who has asked for it. */
+export function asLongAsItTakes<T>(work: () => Promise<T>): Promise<T> {
+  return requests.run({ left: Infinity, waiting: 0, since: 0 }, work)
+}
+
 /** SQL, optionally with a timeout in ms that is shorter than the limits. */
 type Statement = string | (pg.QueryConfig & { query_timeout?: number })
 

@@ -1,6 +1,9 @@
+import type { Answers } from '@foyer/contract/office.set-up.schema.ts'
+import type { TillConflict } from '@foyer/contract/tills.later.schema.ts'
 import type { PaidMeans, StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Wish } from '@foyer/domain/checkout/inquiry.ts'
 import type { QuoteOutcome } from '@foyer/domain/checkout/quote-state.ts'
+import type { Amounts } from '@foyer/domain/money/amounts.ts'
 import type { CountedCoin, MovementKind, TillMeans } from '@foyer/domain/office/till.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
 import type { PartnerInvoice } from '../documents/partner-invoice-document.ts'
@@ -113,6 +116,53 @@ export const tillMovement = pgTable('till_movement', {
   saleId: uuid('sale_id'),
   refundId: uuid('refund_id'),
 })
+
+/** What a till may sell without network: the places of a day that its claim holds. */
+export const tillStock = pgTable('till_stock', {
+  /** Made by the device: asked for again it is the same. */
+  id: uuid().primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  till: text().notNull(),
+  /** Of the till, without gaps. */
+  number: integer().notNull(),
+  /** Null once what it held is long over. */
+  claimId: text('claim_id').unique(),
+  day: date().notNull(),
+  /** Each price list that was handed out with it. */
+  prices: jsonb().$type<Amounts[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  closedAt: instant('closed_at'),
+})
+
+/** What was sold without network, as it was handed in; rows are only added. */
+export const tillSale = pgTable('till_sale', {
+  /** Made by the device: handed in again it is the same. */
+  id: uuid().primaryKey(),
+  stockId: uuid('stock_id').notNull(),
+  number: integer().notNull(),
+  /** Hash of all that was handed in. */
+  digest: text().notNull(),
+  total: integer().notNull(),
+  conflicts: jsonb().$type<TillConflict[]>().notNull(),
+  /** Whether it is an order; without one its cash was paid in. */
+  booked: boolean().notNull(),
+  soldAt: instant('sold_at').notNull(),
+  handedInAt: instant('handed_in_at').notNull(),
+})
+
+/** A ticket of a stock for one person, which nobody has until something is sold. */
+export const tillCode = pgTable('till_code', {
+  /** That of the ticket. */
+  id: uuid().primaryKey(),
+  stockId: uuid('stock_id').notNull(),
+  event: integer().notNull(),
+  capacityId: uuid('capacity_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  barcode: text().notNull().unique(),
+  saleId: uuid('sale_id'),
+})
+
 /** By what a payment came that no provider has taken: all of it, part by part. */
 export const paymentMeans = pgTable(
   'payment_means',
@@ -204,3 +254,14 @@ export const mailText = pgTable(
   },
   (table) => [primaryKey({ columns: [table.lang, table.key] })],
 )
+
+/** The set-up of a museum from nothing; one row, or none. */
+export const setUp = pgTable('set_up', {
+  id: integer().primaryKey(),
+  answers: jsonb().$type<Answers>().notNull(),
+  draft: integer(),
+  begunAt: instant('begun_at'),
+  openedAt: instant('opened_at'),
+  /** The number of the order that was bought to try the shop, and taken back. */
+  testOrder: text('test_order'),
+})

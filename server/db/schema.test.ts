@@ -103,16 +103,19 @@ it('describes every table but those that are written by hand', async () => {
     'catalogue_draft_file',
     'catalogue_file',
     'catalogue_preview',
+    'catalogue_upload',
     'credit_file',
     'credit_in_file',
     'day_count',
     'live_change',
     'migration',
+    'sale_with_origin',
     'simulator_payment',
     'simulator_refund',
     'simulator_webhook',
     'visit_mail',
     'visit_mail_refusal',
+    'visitor_origin',
   ]
   expect(
     tables

@@ -89,8 +89,8 @@ async function plan(one: Day): Promise<void> {
   planTills(one, isWeekend ? 7 : 4)
   if (!isWeekend && chance.is(0.5)) one.at(minuteOf(chance, 9, 11), () => byInvoice(one))
   if (chance.is(0.35)) one.at(minuteOf(chance, 9, 17), () => byPartner(one))
-  if (!isWeekend && chance.is(daysLeft < 8 ? 0.6 : 0.25)) one.at(minuteOf(chance, 13, 16), () => inquire(one))
-  // what was asked last still waits
+  if (!isWeekend && (daysLeft < 8 || chance.is(0.25))) one.at(minuteOf(chance, 13, 16), () => inquire(one))
+  // what was asked last still waits, whatever day of the week it is today
   if (daysLeft > 4) await planAnswers(one)
   await planGates(one)
   await planChanges(one)

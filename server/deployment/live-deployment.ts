@@ -19,12 +19,9 @@ export function liveDeployment(settings: Opened, warn: (line: string) => void): 
   let current: Deployment | null = null
   let former: Deployment | null = null
   let followed: string | null = null
-  let country: string | null = null
 
   async function next(files: ReadonlyMap<string, Buffer>): Promise<Deployment> {
-    const opened = await (files.size > 0 ? deploymentFrom(settings, files, warn) : openDeployment(settings, warn))
-    if (country !== null) opened.texts.setCountry(country)
-    return opened
+    return files.size > 0 ? deploymentFrom(settings, files, warn) : openDeployment(settings, warn)
   }
   const now = (): Deployment => {
     if (!current) throw new Error('the deployment is not open yet')
@@ -34,10 +31,7 @@ export function liveDeployment(settings: Opened, warn: (line: string) => void): 
     compiled: (lang) => now().texts.compiled(lang),
     in: (lang) => now().texts.in(lang),
     written: (lang) => now().texts.written(lang),
-    setCountry: (other) => {
-      country = other
-      now().texts.setCountry(other)
-    },
+    setCountry: (country) => now().texts.setCountry(country),
   }
   return {
     id: settings.DEPLOYMENT,
@@ -67,10 +61,11 @@ export function liveDeployment(settings: Opened, warn: (line: string) => void): 
         const opened = await next(files)
         return {
           config: opened.config,
-          take: () => {
+          take: (country) => {
             followed = offered
             former = current
             current = opened
+            opened.texts.setCountry(country)
           },
         }
       } catch (error) {
@@ -83,7 +78,7 @@ export function liveDeployment(settings: Opened, warn: (line: string) => void): 
   }
 }
 
-const staying = ({ config }: Deployment): Prepared => ({ config, take: () => {} })
+const staying = ({ config, texts }: Deployment): Prepared => ({ config, take: texts.setCountry })
 
 const contentsOf = (files: ReadonlyMap<string, Buffer>): string =>
   [...files].map(([name, content]) => `${name} ${hashOf(content, 'hex')}`).join('\n')

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isLanguage } from '@foyer/texts/languages.ts'
 import { withOwnTexts, type Messages, type TextHook } from '@foyer/texts/compile.ts'
+import { mistake } from '../catalogue/mistake.ts'
 import { lineOfProblem, type Problem } from '../catalogue/problem.ts'
 import { parseYaml, type YamlFile } from '../catalogue/yaml-file.ts'
 import { StartError } from '../start-error.ts'
@@ -21,7 +22,9 @@ export async function ownTexts(
     const file = own.get(lang)
     const texts = file
       ? withOwnTexts(standard, file.data as Messages, (key, why) =>
-          warn(`${lineOfProblem(folder, file.problem([key], why))}; the standard text is used`),
+          warn(
+            `${lineOfProblem(folder, file.problem([key], mistake('other', { what: why })))}; the standard text is used`,
+          ),
         )
       : standard
     if (!hook) return texts

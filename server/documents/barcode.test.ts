@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fromBase32, toBase32 } from './base32.ts'
+import { fromBase32, toBase32 } from '@foyer/domain/door/base32.ts'
 import { newSigningKey, readBarcode, readPassBarcode, signBarcode, signPassBarcode, ticketNumber } from './barcode.ts'
 
 const key = newSigningKey(7)

@@ -7,7 +7,15 @@ import {
   type JsonWebKey,
   type KeyObject,
 } from 'node:crypto'
-import { fromBase32, toBase32 } from './base32.ts'
+import {
+  barcodeVersions,
+  bodyLength,
+  contentOf,
+  dayOfBarcode,
+  startOfBarcode,
+  type BarcodeContent,
+} from '@foyer/domain/door/barcode.ts'
+import { toBase32 } from '@foyer/domain/door/base32.ts'
 
 /** An Ed25519 pair as it is stored; `id` (0–255) stands in every barcode that it signed, so that keys can change. */
 export interface SigningKey {
@@ -40,11 +48,6 @@ export interface PassBarcodeBody {
   persons: number
 }
 
-/** The first byte: what the barcode is of. */
-const versions = { ticket: 1, pass: 2 } as const
-const bodyLength = 27
-const signatureLength = 64
-
 /*
  * 91 bytes. As base32hex they are 146 characters of the QR code's alphanumeric mode: version 6, 41 modules. base45
  * gives the same size, base64url needs 45 modules. base32hex has no symbol, space, Y or Z, so that a scanner that types
@@ -58,22 +61,22 @@ export function newSigningKey(id = 1): SigningKey {
 
 export function signBarcode(key: SigningKey, { ticketId, eventId, startsAt, places }: BarcodeBody): string {
   const minutes = startsAt ? Math.floor(startsAt.getTime() / 60_000) : 0
-  return signed(key, { version: versions.ticket, id: ticketId, first: eventId, second: minutes, count: places })
+  return signed(key, { version: barcodeVersions.ticket, id: ticketId, first: eventId, second: minutes, count: places })
 }
 
 export function signPassBarcode(key: SigningKey, { passId, validFrom, validTo, persons }: PassBarcodeBody): string {
   const [first, second] = [daysOf(validFrom), daysOf(validTo)]
-  return signed(key, { version: versions.pass, id: passId, first, second, count: persons })
+  return signed(key, { version: barcodeVersions.pass, id: passId, first, second, count: persons })
 }
 
 /** What a ticket's barcode says, or null when none of the keys signed exactly this text. */
 export function readBarcode(keys: readonly PublicKey[], text: string): BarcodeBody | null {
-  const read = verified(keys, text, versions.ticket)
+  const read = verified(keys, text, barcodeVersions.ticket)
   return (
     read && {
       ticketId: read.id,
       eventId: read.first,
-      startsAt: read.second === 0 ? null : new Date(read.second * 60_000),
+      startsAt: startOfBarcode(read.second),
       places: read.count,
     }
   )
@@ -81,14 +84,20 @@ export function readBarcode(keys: readonly PublicKey[], text: string): BarcodeBo
 
 /** What a pass's barcode says, or null when none of the keys signed exactly this text. */
 export function readPassBarcode(keys: readonly PublicKey[], text: string): PassBarcodeBody | null {
-  const read = verified(keys, text, versions.pass)
-  return read && { passId: read.id, validFrom: dayOf(read.first), validTo: dayOf(read.second), persons: read.count }
+  const read = verified(keys, text, barcodeVersions.pass)
+  return (
+    read && {
+      passId: read.id,
+      validFrom: dayOfBarcode(read.first),
+      validTo: dayOfBarcode(read.second),
+      persons: read.count,
+    }
+  )
 }
 
 /** The time in a ticket's barcode that is known to be ours: reading it so takes a hundredth of verifying it. */
 export function startOfOwn(barcode: string): Date | null {
-  const minutes = Buffer.from(fromBase32(barcode)!).readUInt32BE(22)
-  return minutes === 0 ? null : new Date(minutes * 60_000)
+  return startOfBarcode(contentOf(barcode)!.second)
 }
 
 /** A barcode's body: its version and the key's id, a byte each, then these. */
@@ -129,27 +138,15 @@ function publicKeyOf(key: PublicKey): KeyObject {
   return read
 }
 
-function verified(keys: readonly PublicKey[], text: string, version: number): Omit<Body, 'version'> | null {
-  const read = fromBase32(text)
-  if (read?.length !== bodyLength + signatureLength || read[0] !== version) return null
-  const bytes = Buffer.from(read.subarray(0, bodyLength))
-  const key = keys.find(({ id }) => id === bytes[1])
-  if (!key || !verify(null, bytes, publicKeyOf(key), read.subarray(bodyLength))) return null
-  return {
-    id: bytes.toString('hex', 2, 18).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-    first: bytes.readUInt32BE(18),
-    second: bytes.readUInt32BE(22),
-    count: bytes.readUInt8(26),
-  }
+function verified(keys: readonly PublicKey[], text: string, version: number): BarcodeContent | null {
+  const read = contentOf(text)
+  const key = read?.version === version && keys.find(({ id }) => id === read.key)
+  return key && verify(null, read.signed, publicKeyOf(key), read.signature) ? read : null
 }
 
 /** A day as the number of days since 1970-01-01. */
 function daysOf(day: string): number {
   return Date.parse(day) / 86_400_000
-}
-
-function dayOf(days: number): string {
-  return new Date(days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** What people read aloud at the desk. */

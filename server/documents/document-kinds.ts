@@ -1,3 +1,4 @@
+import { closingContent, type ClosingDocument } from './closing-document.ts'
 import { creditContent, type CreditDocument } from './credit-document.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { quoteContent, type QuoteDocument } from './quote-document.ts'
@@ -22,6 +23,7 @@ export type DocumentData =
   | ({ kind: 'packing' } & PackingDocument)
   | ({ kind: 'programme' } & ProgrammeDocument)
   | ({ kind: 'participants' } & ParticipantsDocument)
+  | ({ kind: 'closing' } & ClosingDocument)
   | ({ kind: 'partner-invoice' } & PartnerInvoiceDocument)
 
 export const documentKinds = [
@@ -35,12 +37,13 @@ export const documentKinds = [
   'packing',
   'programme',
   'participants',
+  'closing',
   'partner-invoice',
 ] as const satisfies DocumentData['kind'][]
 
 const likeInvoice: ReadonlySet<DocumentData['kind']> = new Set(['credit', 'quote', 'partner-invoice'])
 
-const lists: ReadonlySet<DocumentData['kind']> = new Set(['programme', 'participants'])
+const lists: ReadonlySet<DocumentData['kind']> = new Set(['programme', 'participants', 'closing'])
 
 /** A credit note looks as the invoice that it corrects, as do a quote and a partner's invoice; lists look alike. */
 export function templateOf(kind: DocumentData['kind']): string {
@@ -71,6 +74,8 @@ export function documentContentOf(data: DocumentData): { title: string; pictures
       return programmeContent(data)
     case 'participants':
       return participantsContent(data)
+    case 'closing':
+      return closingContent(data)
     case 'partner-invoice':
       return partnerInvoiceContent(data)
     default:

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { SlipRow } from '@foyer/contract/orders.slips.schema.ts'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { fileCache } from './file-cache.ts'
 import type { DocumentData } from './document-kinds.ts'
+import { slipsOf } from './slips.ts'
 import { processPool, type PoolOptions } from '../process-pool.ts'
 import type { TemplateFiles } from './typst.ts'
 
@@ -14,6 +16,8 @@ export interface Documents {
    * @throws TooBusy when too many wait, or it took too long
    */
   make(data: WithoutTexts, waits?: boolean): Promise<Uint8Array>
+  /** The same words as rows for a receipt printer, slip by slip. */
+  slips(data: WithoutTexts): SlipRow[][]
   /** Removes what was cached long enough. */
   cleanUp(): Promise<void>
   /** Removes all that is cached. */
@@ -80,6 +84,7 @@ export function openDocuments({
       const name = createHash('sha256').update(codeHash).update(whole).digest('hex')
       return cache.get(`${name}.pdf`, () => processes.run(whole, waits))
     },
+    slips: (data) => slipsOf({ ...data, texts: texts(data.lang) } as DocumentData),
     cleanUp: () => cache.cleanUp(),
     forget: () => cache.forget(),
     start() {
@@ -105,6 +110,7 @@ const others = new Set([
   'merchandise.delivery.mail',
   'passes.giftName',
   'plan.time',
+  'shop.amount',
   'tour.ownAdmissions',
   'tour.who',
   'vouchers.for',

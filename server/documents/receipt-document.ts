@@ -69,6 +69,8 @@ export const nameOfMeans = {
   terminal: 'order.means.terminal',
   invoice: 'document.invoice',
   account: 'order.means.account',
+  rounding: 'order.means.rounding',
+  donation: 'order.means.donation',
 } as const
 
 /** Each voucher code and each means with what it has paid, which make up the total. */

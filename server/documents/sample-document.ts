@@ -2,6 +2,7 @@ import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { DocumentData } from './document-kinds.ts'
 import type { WithoutTexts } from './documents.ts'
+import { sampleClosing, sampleProgramme } from './sample-lists.ts'
 import type { Site } from './site.ts'
 import type { PrintedTicket } from './ticket-content.ts'
 import type { PrintedVoucher } from './voucher-document.ts'
@@ -93,7 +94,8 @@ export function sampleDocument(
       site: { ...site, accent },
     }
   const list = { now: order.date, lang, site: { ...site, accent } }
-  if (kind === 'programme') return { kind, ...programme, ...list }
+  if (kind === 'programme') return { kind, ...sampleProgramme(line.name, tour.name), ...list }
+  if (kind === 'closing') return { kind, closing: sampleClosing, ...list }
   if (kind === 'participants') return { kind, ...participants, ...list }
   if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
   if (kind === 'partner-invoice')
@@ -124,31 +126,6 @@ const seller = {
   vatNumber: 'VAT 1',
 }
 
-const programme = {
-  day: '2026-10-24',
-  venue: 'Sample house',
-  hours: { from: '10:00', to: '18:00' },
-  times: [
-    {
-      name: line.name,
-      notes: [],
-      from: '2026-10-24 10:00',
-      to: '2026-10-24 18:00',
-      places: 600,
-      sold: 231,
-      isMany: true,
-    },
-    {
-      name: tour.name,
-      notes: ['Private tour, English', 'Meeting point: at the fountain', 'Sample school, F100001: 12'],
-      from: '2026-10-24 23:45',
-      to: '2026-10-25 01:15',
-      places: 20,
-      sold: 12,
-      isMany: false,
-    },
-  ],
-}
 const participants = {
   name: tour.name,
   detail: 'Private tour',

@@ -41,15 +41,12 @@ export function sellerOf({ name, street, zip, city, country, vatNumber, iban }: 
   return { name, street, zip, city, country, vatNumber, ...(iban && { iban }) }
 }
 
-export interface Venue {
+export interface Venue extends OpeningHours {
   name: string
   /** In every language: an order keeps the name in the language of its purchase. */
   names: readonly string[]
   address: { street: string; zip: string; city: string; country: string }
   directions: string
-  hours: OpeningHours['hours']
-  /** Days on which it is closed all the same. */
-  closed: readonly string[]
   /** What the house tells its visitors to bring or to know; empty where it says nothing. */
   advice: string
 }

@@ -1,6 +1,7 @@
 import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { spelledDate, spelledDay } from '@foyer/domain/time/calendar.ts'
 import { isWholeDay, spelledTime, timeSpan } from '@foyer/domain/time/dates.ts'
+import { ordered } from '@foyer/domain/goods/ordered.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 
 /** What of a line says when it is. */
@@ -37,11 +38,14 @@ export function whenWords(t: Translate, locale: string): WhenWords {
       const time = spanOf(datetime, end)
       return visit_end ? t('shop.admission', { time }) : time
     },
-    when: ({ datetime, datetime_end: end, visit_end, voucher, pass, delivery }) => {
-      if (!datetime) return voucher || pass || delivery ? '' : t('document.undated')
+    when: ({ type, datetime, datetime_end: end, visit_end, voucher, pass, delivery }) => {
+      if (!datetime) return voucher || pass || delivery || isTakenAlong(type) ? '' : t('document.undated')
       const day = nameOfDay(datetime)
       if (isWholeDay(datetime, end)) return `${day}, ${t('document.allDay')}`
       return t(visit_end ? 'shop.whenAdmission' : 'shop.when', { day, time: spanOf(datetime, end) })
     },
   }
 }
+
+/** An article that was handed over. */
+const isTakenAlong = (type: OrderLine['type'] | undefined) => type !== undefined && ordered[type].isPacked

@@ -55,7 +55,7 @@ export async function exceptionalTickets(db: Db, day: string): Promise<Exception
         left join admission a on a.key = 'ticket ' || t.id
       where (
         left(l.document->>'datetime', 10) = ${day}
-          or l.document->>'datetime' is null
+          or left(l.document->>'datetime', 10) is null
           and l.document->>'type' = any(${sql.param(admitting)}::text[])
       )
         and t.void_at is null
@@ -75,6 +75,85 @@ export async function stoppedPasses(db: Db, day: string): Promise<Exceptional[]>
       where ${day} between p.valid_from and p.valid_to
         and (o.state = 'canceled' or o.unpaid > 0 or p.blocked_at is not null)
       order by p.id`,
+  )
+}
+
+/** Of tickets of a day, or without a date and not used, those whose holder shows a card: how their ids begin. */
+export async function looksAtGate(db: Db, day: string, reduced: readonly number[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`
+      select left(t.id::text, 8) as id
+      from order_line l
+        join ticket t on t.order_id = l.order_id and t.line = l.position
+      where (
+        left(l.document->>'datetime', 10) = ${day}
+          or left(l.document->>'datetime', 10) is null and l.document->>'type' = 'ticket' and t.redeemed_at is null
+      )
+        and t.void_at is null
+        and (
+          l.document->>'type' = 'ticket' and (l.document->>'id')::int = any(${sql.param(reduced)}::int[])
+          or exists (select from ${passesOfLine(sql`l.document`)})
+        )
+      order by 1
+    `,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Tickets without a date that open so many times, and have some of them left: how their ids begin. */
+export async function countedTickets(db: Db): Promise<{ id: string; entries: number }[]> {
+  return rows(
+    db,
+    sql`
+      select left(t.id::text, 8) as id, (l.document->>'entry')::int as entries
+      from order_line l
+        join ticket t on t.order_id = l.order_id and t.line = l.position
+        left join admission a on a.key = 'ticket ' || t.id
+      where left(l.document->>'datetime', 10) is null
+        and jsonb_typeof(l.document->'entry') = 'number'
+        and t.void_at is null
+        and (a.admitted is null or a.admitted < a.places)
+      order by 1
+    `,
+  )
+}
+
+/** Annual passes that are valid on a day, with what they promise. */
+export async function passesOfDay(db: Db, day: string): Promise<{ id: string; benefits: PricedLine['benefits'] }[]> {
+  return rows(
+    db,
+    sql`
+      select left(p.id::text, 8) as id, l.document->'benefits' as benefits
+      from pass p
+        join purchase_order o on o.id = p.order_id
+        join order_line l on l.order_id = p.order_id and l.position = p.line
+      where ${day} between p.valid_from and p.valid_to
+        and o.state <> 'canceled'
+        and p.blocked_at is null
+      order by 1
+    `,
+  )
+}
+
+/** Annual passes by which somebody is in on a day, with how many and since when. */
+export async function passesIn(db: Db, day: string): Promise<{ id: string; admitted: number; first: string }[]> {
+  return rows(
+    db,
+    sql`
+      select s.pass_id as id, max(a.admitted) as admitted, to_json(min(s.at)) as first
+      from scan s
+        join admission a on a.key = s.admission
+      where s.pass_id is not null
+        and s.admission like 'pass %'
+        and split_part(s.admission, ' ', 3) = ${day}
+        and s.at >= ${day}::date - interval '1 day'
+        and s.undone_at is null
+        and (s.answer->>'admitted')::int > 0
+        and a.admitted > 0
+      group by s.pass_id
+      order by s.pass_id
+    `,
   )
 }
 

@@ -20,11 +20,16 @@ export const largeMuseum: Record<string, string> = {
     .replaceAll('601', '604')
     .replace('entry: once\n', '')
     .replace('venues: [haus]}', 'venues: [haus]}, {admission: reduced, venues: [nacht]}'),
-  'events/slots.yaml': goodsMuseum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 1000'),
+  'venues.yaml': goodsMuseum['venues.yaml']!.replace('key: haus', 'key: haus\n  most_people: 40'),
+  'events/slots.yaml': goodsMuseum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 1000').replace(
+    '{id: 12,',
+    '{id: 12, audience: reduced,',
+  ),
   // one without a date opens as often as its owner likes
   'events/days.yaml': goodsMuseum['events/days.yaml']!.replace(
     'mode: 3, price: 15.00, vat: exempt, contingent: 4}',
-    (open) => `${open}\n  - {id: 23, name: {de: Immer, en: Always}, mode: 3, price: 25.00, vat: exempt, entry: free}`,
+    (open) => `${open}\n  - {id: 23, name: {de: Immer, en: Always}, mode: 3, price: 25.00, vat: exempt, entry: free}
+  - {id: 24, name: {de: Zehn, en: Ten}, mode: 3, price: 30.00, vat: exempt, entries: 3}`,
   ),
 }
 

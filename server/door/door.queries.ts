@@ -18,7 +18,7 @@ export interface TicketAtGate {
   voidReason: TicketRow['voidReason']
   number: string
   detail: string
-  line: Pick<PricedLine, 'type' | 'name' | 'eventId' | 'datetime' | 'datetime_end' | 'entry' | 'tour'>
+  line: Pick<PricedLine, 'type' | 'id' | 'name' | 'eventId' | 'datetime' | 'datetime_end' | 'entry' | 'tour'>
   /** The annual passes by which it was lowered. */
   passes: { number: string; owner: string; stands: boolean }[]
   /** The time of the ticket that was issued in its place. */
@@ -88,6 +88,8 @@ export interface Redeemed {
   first: Date | null
   before: ScanRow | undefined
   earlier: { at: string; gate: string; admitted: number }[]
+  /** How many of them have not gone out by a scan. */
+  inside: number
 }
 
 /** Asked once what is presented is locked; `keys` are the rows in which its people are counted. */
@@ -95,12 +97,20 @@ export async function redeemedSoFar(tx: Db, keys: readonly string[], scanId: str
   const these = sql`any(${sql.param(keys)}::text[])`
   const letIn = sql`select at, gate, (answer->>'admitted')::int as admitted
     from scan
-    where admission = ${these} and undone_at is null and (answer->>'admitted')::int > 0 and id <> ${scanId}`
+    where admission = ${these}
+      and undone_at is null
+      and way = 'in'
+      and (answer->>'admitted')::int > 0 and id <> ${scanId}`
   const [found] = await rows<Record<string, unknown> & Omit<Redeemed, 'before' | 'first'> & { first: string | null }>(
     tx,
     sql`
       select (select coalesce(sum(a.admitted), 0)::int from ${admission} a where a.key = ${these}) as admitted,
         (select to_json(min(e.at)) from (${letIn}) e) as first,
+        (
+          select coalesce(sum(coalesce(e.inside, e.admitted)), 0)::int
+          from scan e
+          where e.admission = ${these} and e.undone_at is null and e.id <> ${scanId}
+        ) as inside,
         ${allOf('s')},
         (
           select coalesce(
@@ -112,9 +122,9 @@ export async function redeemedSoFar(tx: Db, keys: readonly string[], scanId: str
         left join scan s on s.id = ${scanId}
     `,
   )
-  const { admitted, first } = found!
+  const { admitted, first, inside } = found!
   const earlier = found!.earlier.map((one) => ({ ...one, at: new Date(one.at).toISOString() }))
-  return { admitted, first: first === null ? null : new Date(first), before: rowIn(scan, 's', found!), earlier }
+  return { admitted, first: first === null ? null : new Date(first), before: rowIn(scan, 's', found!), earlier, inside }
 }
 
 /**

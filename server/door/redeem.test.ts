@@ -232,7 +232,7 @@ describe('who comes back', () => {
       { people: 1 },
     ])
     const list = (await north.ask('office/redeem/list', { day: '2026-03-20' })).body.data
-    expect(list.exceptions).toContainEqual({ id: ids[0], admitted: 1, again: true })
+    expect(list.exceptions).toContainEqual(expect.objectContaining({ id: ids[0], admitted: 1, again: true }))
     expect(list.times).toContainEqual(expect.objectContaining({ offer: 6, again: true }))
     expect(list.again).toEqual({ undated: [], passes: false })
     // a device without network has let them in once more
@@ -256,7 +256,7 @@ describe('who comes back', () => {
       expect([scan.outcome, scan.again]).toEqual(['valid', again])
     }
     const { exceptions } = (await north.ask('office/redeem/list', { day: '2026-06-01' })).body.data
-    expect(exceptions).toContainEqual({ id: ids[0], admitted: 1, again: true })
+    expect(exceptions).toContainEqual(expect.objectContaining({ id: ids[0], admitted: 1, again: true }))
   })
 
   it('with a pass is let in as often as it likes on a day, each day anew', async () => {

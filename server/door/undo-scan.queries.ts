@@ -3,7 +3,7 @@ import { scan } from '../db/schema-door.ts'
 import { wholeRow } from '../db/whole-rows.ts'
 import { redeemAgain } from '../orders/ticket.queries.ts'
 
-type ScanRow = typeof scan.$inferSelect
+export type ScanRow = typeof scan.$inferSelect
 
 export async function scanOf(db: Db, id: string): Promise<ScanRow | undefined> {
   return wholeRow(db, scan, sql`where id = ${id}`)

@@ -3,9 +3,11 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { keysAgainst } from './admission-keys.ts'
 import { lockPass, lockTicket } from './door.queries.ts'
-import { countAgain, lockScan, scanOf, setUndone } from './undo-scan.queries.ts'
+import { lockCodeAtGate } from './till-codes.queries.ts'
+import { countAgain, lockScan, scanOf, setUndone, type ScanRow } from './undo-scan.queries.ts'
 
 type Undone = TypesOf<typeof redeemUndo>['data']
 
@@ -23,11 +25,17 @@ export async function undoScan(
     const known = await scanOf(tx, id)
     // what opens one gate takes back nothing of another
     if (!known || (venue && known.who !== who)) return { refused: 'NOT_FOUND' }
-    await (known.ticketId === null ? lockPass(tx, known.passId!) : lockTicket(tx, known.ticketId))
+    await lockPresented(tx, known)
     const scan = (await lockScan(tx, id))!
     if (scan.undoneAt === null) await setUndone(tx, id, { at: clock(), who })
     return {
       data: { admitted: scan.answer.admitted, left: await countAgain(tx, scan, keysAgainst(scan.admission, venues)) },
     }
   })
+}
+
+async function lockPresented(tx: Db, { ticketId, passId, codeId }: ScanRow): Promise<void> {
+  if (ticketId !== null) await lockTicket(tx, ticketId)
+  else if (codeId === null) await lockPass(tx, passId!)
+  else await lockCodeAtGate(tx, codeId)
 }

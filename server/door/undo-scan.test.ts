@@ -42,7 +42,7 @@ describe('a scan that was a mistake', () => {
     expect(await undo(id)).toEqual({ data: { admitted: 2, left: 4 } })
     expect(await redeemedAt(ticket)).not.toBeNull()
     const list = (await north.ask('office/redeem/list', { day: '2026-03-20' })).body.data
-    expect(list.exceptions).toContainEqual({ id: ticket, admitted: 1 })
+    expect(list.exceptions).toContainEqual(expect.objectContaining({ id: ticket, admitted: 1 }))
   })
 
   it('of a device without network gives back no more places than it had counted', async () => {

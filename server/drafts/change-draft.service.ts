@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { hashOf } from '../hash.ts'
-import { contentsOf, keepContents } from '../catalogue/files.queries.ts'
+import { contentOf, contentsOf, keepContents } from '../catalogue/files.queries.ts'
 import {
   deleteDraft,
   draftOf,
@@ -14,7 +14,8 @@ import {
 } from './drafts.queries.ts'
 import { changedFile, type EntryChange, type NotChanged } from './entries.ts'
 import { valueOf } from './edit-yaml.ts'
-import { isYaml, mergedFile, overlay, texts, type Overlay } from './overlay.ts'
+import { isPictureFile, isYaml, mergedFile, overlay, texts, type Overlay } from './overlay.ts'
+import { isPicture } from './uploads.queries.ts'
 
 /** Who changes a draft, and when. */
 export interface Editor {
@@ -43,7 +44,9 @@ export async function changeDraft(
   const files = new Map<string, Buffer | null>()
   for (const change of changes) {
     const before = files.has(change.file) ? files.get(change.file)! : await editable(tx, seen, change.file)
-    const done = changedFile(before, change)
+    const done = isPictureFile(change.file)
+      ? await changedPicture(tx, seen, change)
+      : changedFile(before, change, seen.was(change.file))
     if ('refused' in done) return done
     files.set(change.file, done.content)
   }
@@ -51,6 +54,20 @@ export async function changeDraft(
   await writeFiles(tx, id, seen, files)
   await noteChange(tx, id, title, who, now)
   return { data: { draft: id, files: (await filesOfDraft(tx, id)).length } }
+}
+
+/** A picture is told by the hash of what it holds, which was handed over before. */
+async function changedPicture(
+  tx: Db,
+  { onSale, changed }: Overlay,
+  { file, was, value }: EntryChange,
+): Promise<{ content: Buffer | null } | NotChanged> {
+  const inDraft = changed.find(({ name }) => name === file)
+  const now = inDraft ? inDraft.hash : (onSale.get(file) ?? null)
+  if (was !== now) return { refused: was === null ? 'ENTRY_EXISTS' : 'CATALOGUE_CHANGED' }
+  if (value === null) return now === null ? { refused: 'NOT_FOUND' } : { content: null }
+  const isKnown = typeof value === 'string' && (await isPicture(tx, value))
+  return isKnown ? { content: await contentOf(tx, value) } : { refused: 'NOT_FOUND' }
 }
 
 /** What is not settled yet stays as the draft has it, with the rest of its file. */
@@ -81,6 +98,20 @@ async function writeFiles(
   }
 }
 
+/** Puts whole files into a draft, null in a new one; null takes a file away. */
+export async function putFiles(
+  tx: Db,
+  { draft, title, files }: { draft: number | null; title: string; files: ReadonlyMap<string, Buffer | null> },
+  { who, now }: Editor,
+): Promise<{ draft: number } | Refused<'NOT_FOUND' | 'DRAFT_SCHEDULED'>> {
+  const refused = draft === null ? null : await lockOpen(tx, draft)
+  if (refused) return refused
+  const id = draft ?? (await openDraft(tx, title, who, now))
+  await writeFiles(tx, id, await overlay(tx, id, { only: texts }), files)
+  await noteChange(tx, id, null, who, now)
+  return { draft: id }
+}
+
 /** Says whose stands of what the draft and others have changed both in a file. */
 export async function settleConflict(
   tx: Db,
@@ -89,7 +120,7 @@ export async function settleConflict(
 ): Promise<{ data: Changed } | Refused<'NOT_FOUND' | 'DRAFT_SCHEDULED'>> {
   const refused = await lockOpen(tx, draft)
   if (refused) return refused
-  const seen = await overlay(tx, draft, { only: texts })
+  const seen = await overlay(tx, draft, { only: { test: (one) => one === name } })
   const file = seen.changed.find((one) => one.name === name)
   if (!file || !seen.conflicts.some((conflict) => conflict.file === name)) return { refused: 'NOT_FOUND' }
   const contents = await contentsOf(

@@ -9,6 +9,8 @@ export interface Draft {
   changedAt: string
   changedBy: string
   publishAt: string | null
+  /** Which of the times is meant that were said of it; null as well of one that an older version has noted. */
+  schedule: string | null
 }
 export interface ListedDraft extends Draft {
   files: number
@@ -24,7 +26,8 @@ export interface DraftFile {
 
 const columns = sql`
   id, title, to_json(opened_at) #>> '{}' as "openedAt", opened_by as "openedBy",
-  to_json(changed_at) #>> '{}' as "changedAt", changed_by as "changedBy", to_json(publish_at) #>> '{}' as "publishAt"
+  to_json(changed_at) #>> '{}' as "changedAt", changed_by as "changedBy", to_json(publish_at) #>> '{}' as "publishAt",
+  schedule
 `
 
 /** The one that was changed last first. */
@@ -93,8 +96,10 @@ export async function deleteDraft(tx: Db, id: number): Promise<void> {
 }
 
 /** When it goes on sale by itself; null never. */
-export async function schedule(tx: Db, id: number, at: Date | null): Promise<void> {
+export async function schedule(tx: Db, draft: number, on: { at: Date; id: string } | null): Promise<void> {
   await tx.execute(
-    sql`update catalogue_draft set publish_at = ${at?.toISOString() ?? null}::timestamptz where id = ${id}`,
+    sql`update catalogue_draft
+      set publish_at = ${on?.at.toISOString() ?? null}::timestamptz, schedule = ${on?.id ?? null}::uuid
+      where id = ${draft}`,
   )
 }

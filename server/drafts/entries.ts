@@ -1,7 +1,8 @@
 import { kinds } from '../catalogue/kinds.ts'
+import type { Problem, Step } from '../catalogue/problem.ts'
 import { editYaml, valueOf, writeYaml } from './edit-yaml.ts'
 import { isYaml } from './overlay.ts'
-import { isRecord, keyOf, type Json } from '@foyer/domain/museum/catalogue-value.ts'
+import { isNumbered, isRecord, keyOf, partWithId, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { merge, type Conflict } from './merge.ts'
 
 /** An entry of a file: by its id or key in a list, '' where the file is one. */
@@ -53,6 +54,43 @@ function textIn(words: Json | undefined, lang: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
+/** The way to a value of an entry; a part without a name is called by its place, a number by what has it. */
+export function wayTo(path: Problem['path'], value: Json, lang: string): Step[] {
+  let within: Json | undefined = value
+  return path.map((step): Step => {
+    const around: Json | undefined = within
+    within =
+      typeof step === 'number'
+        ? Array.isArray(around)
+          ? around[step]
+          : undefined
+        : isRecord(around)
+          ? around[step]
+          : undefined
+    if (typeof step === 'number') return { part: partName(within, lang) ?? String(step + 1) }
+    const name = isNumbered(step) ? partName(partWithId(value, step), lang) : undefined
+    return name === undefined ? step : { part: name }
+  })
+}
+
+/** The same way with places in lists in place of what their entries are called. */
+export function placesOf(names: readonly string[], value: Json): (string | number)[] {
+  let within: Json | undefined = value
+  return names.map((name) => {
+    const around: Json | undefined = within
+    if (Array.isArray(around)) {
+      const at = around.findIndex((one) => keyOf(one) === name)
+      within = around[at]
+      return at < 0 ? name : at
+    }
+    within = isRecord(around) ? around[name] : undefined
+    return name
+  })
+}
+
+const partName = (part: Json | undefined, lang: string) =>
+  isRecord(part) ? textIn(part['name'] ?? part['title'] ?? part['text'], lang) : undefined
+
 export interface EntryChange {
   file: string
   entry: string
@@ -66,15 +104,22 @@ export type NotChanged = {
 
 /**
  * A file with a change of one of its entries, done to what it says by now; null where the file goes. Refused where
- * somebody else has changed the same value since it was looked at.
+ * somebody else has changed the same value since it was looked at. What comes back to a list stands where it is on
+ * sale.
  */
-export function changedFile(content: Buffer | null, change: EntryChange): { content: Buffer | null } | NotChanged {
-  const { file, entry, was, value } = change
+export function changedFile(
+  content: Buffer | null,
+  change: EntryChange,
+  onSale: Buffer | null = null,
+): { content: Buffer | null } | NotChanged {
+  const { file, was, value } = change
   const found = kindOf(file)
   if (!found) return { refused: 'NOT_FOUND' }
   const now = content === null ? undefined : valueIn(file, content)
   if (content !== null && now === undefined) return { refused: 'NOT_FOUND' }
-  const next = found.isList ? changedList(now ?? [], entry, was, value) : changedEntry(now ?? null, was, value)
+  const next = found.isList
+    ? changedList(now ?? [], change, onSale ? valueIn(file, onSale) : [])
+    : changedEntry(now ?? null, was, value)
   if ('refused' in next) return next
   const said = next.value
   if (said === null) return { content: null }
@@ -88,7 +133,11 @@ function changedEntry(now: Json, was: Json, value: Json): { value: Json } | NotC
   return conflicts.length > 0 ? { refused: 'CATALOGUE_CHANGED', conflicts } : { value: both ?? null }
 }
 
-function changedList(now: Json, entry: string, was: Json, value: Json): { value: Json } | NotChanged {
+function changedList(
+  now: Json,
+  { entry, was, value }: EntryChange,
+  onSale: Json | undefined,
+): { value: Json } | NotChanged {
   const all = Array.isArray(now) ? now : []
   const keys = all.map((one, at) => keyOf(one) ?? `#${at}`)
   const at = entry === '' ? -1 : keys.indexOf(entry)
@@ -97,7 +146,17 @@ function changedList(now: Json, entry: string, was: Json, value: Json): { value:
   const one = changedEntry(at < 0 ? null : all[at]!, was, value)
   if ('refused' in one) return one
   const added = one.value === null ? [] : [one.value]
-  return { value: at < 0 ? [...all, ...added] : [...all.slice(0, at), ...added, ...all.slice(at + 1)] }
+  if (at >= 0) return { value: all.toSpliced(at, 1, ...added) }
+  return { value: all.toSpliced(placeFor(key, keys, onSale), 0, ...added) }
+}
+
+/** Behind the closest that it follows on sale; what was never there comes last. */
+function placeFor(key: string | null, keys: readonly string[], onSale: Json | undefined): number {
+  const order = (Array.isArray(onSale) ? onSale : []).map((one) => keyOf(one))
+  const place = key === null ? -1 : order.indexOf(key)
+  if (place < 0) return keys.length
+  const before = order.slice(0, place).findLast((one) => one !== null && keys.includes(one))
+  return before ? keys.indexOf(before) + 1 : 0
 }
 
 /** What others refer to by its id or key. */
@@ -107,26 +166,39 @@ export interface Reference {
   title: string
 }
 
-/** Within an entry, by the name of the list that they are in. */
+/** Within an entry, by the name of the list that they are in; a tour is one in each of its languages. */
 const parts: Record<string, string> = { tickets: 'ticket', subtickets: 'subticket', quotas: 'quota' }
+const partsOfTours: Record<string, string> = {
+  tickets: 'tour-ticket',
+  subtickets: 'tour-subticket',
+  prices: 'price',
+  languages: 'tour',
+}
 
 /** An entry and what is within it, as others refer to them. */
 export function referencesOf(one: Entry, lang: string): Reference[] {
   const { kind, value } = one
   const title = titleOf(one, lang)
-  return [...referenceTo(kind, value, title), ...partsOf(value, title, lang)]
+  const within = partsOf(value, title, { kinds: kind === 'tour' ? partsOfTours : parts, lang })
+  return [...referenceTo(kind, value, title), ...within]
 }
 
-function partsOf(value: Json, around: string, lang: string): Reference[] {
+function partsOf(value: Json, around: string, by: { kinds: Record<string, string>; lang: string }): Reference[] {
   if (!isRecord(value)) return []
-  return Object.entries(parts).flatMap(([name, kind]) => {
+  return Object.entries(by.kinds).flatMap(([name, kind]) => {
     const list = value[name]
     return (Array.isArray(list) ? list : []).flatMap((part) => {
-      const said = isRecord(part) ? textIn(part['name'], lang) : undefined
+      const said = isRecord(part) ? (textIn(part['name'], by.lang) ?? languageIn(part, by.lang)) : undefined
       const title = said === undefined ? around : `${around}: ${said}`
-      return [...referenceTo(kind, part, title), ...partsOf(part, title, lang)]
+      return [...referenceTo(kind, part, title), ...partsOf(part, title, by)]
     })
   })
+}
+
+/** What the language of a tour is called; some, as sign languages, have a name of their own. */
+function languageIn({ lang: spoken, lang_name: own }: { [name: string]: Json }, lang: string): string | undefined {
+  if (typeof spoken !== 'string' || !/^[a-z]{2,3}$/.test(spoken)) return undefined
+  return textIn(own, lang) ?? new Intl.DisplayNames(lang, { type: 'language' }).of(spoken)
 }
 
 function referenceTo(kind: string, value: Json, title: string): Reference[] {

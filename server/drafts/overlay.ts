@@ -28,11 +28,19 @@ export interface Overlay {
  * What is on sale with the changes of a draft done to it, also where others have changed the same files since. Of what
  * both have changed the draft's stands, and is told.
  */
-export async function overlay(db: Db, draft: number | null, { only }: { only?: RegExp } = {}): Promise<Overlay> {
+export async function overlay(
+  db: Db,
+  draft: number | null,
+  { only }: { only?: Pick<RegExp, 'test'> } = {},
+): Promise<Overlay> {
   const onSale = await hashesOnSale(db)
   const all = draft === null ? [] : await filesOfDraft(db, draft)
-  const wanted = [...onSale].flatMap(([name, hash]) => (!only || only.test(name) ? [hash] : []))
-  const ofDraft = all.flatMap(({ hash, base }) => [hash, base]).filter((hash) => hash !== null)
+  // pictures are large: who looks at texts reads none of them
+  const isRead = (name: string) => !only || only.test(name)
+  const wanted = [...onSale].flatMap(([name, hash]) => (isRead(name) ? [hash] : []))
+  const ofDraft = all
+    .flatMap(({ name, hash, base }) => (isRead(name) ? [hash, base] : []))
+    .filter((hash) => hash !== null)
   const contents = await contentsOf(db, [...wanted, ...ofDraft])
   const content = (hash: string | null | undefined) => (hash ? (contents.get(hash) ?? null) : null)
   const was = (name: string) => content(onSale.get(name))
@@ -87,6 +95,7 @@ export function mergedFile(
 }
 
 export const isYaml = (name: string) => /\.ya?ml$/.test(name)
+export const isPictureFile = (name: string) => name.startsWith('pictures/')
 const isText = (name: string) => isYaml(name) || name.endsWith('.md')
 /** Files that say something, other than pictures and what is sold as a file. */
 export const texts = /\.(ya?ml|md)$/

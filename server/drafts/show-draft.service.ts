@@ -3,8 +3,19 @@ import { readEntries } from '../catalogue/catalogue.queries.ts'
 import { differencesOf, type Difference } from '../catalogue/differences.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { draftOf, type Draft } from './drafts.queries.ts'
-import { entriesOf, greatestId, kindOf, referencesOf, titleOf, type Entry, type Reference } from './entries.ts'
-import type { Problem } from '../catalogue/problem.ts'
+import {
+  entriesOf,
+  greatestId,
+  kindOf,
+  placesOf,
+  referencesOf,
+  titleOf,
+  wayTo,
+  type Entry,
+  type Reference,
+} from './entries.ts'
+import { sentenceOf } from '../catalogue/mistake.ts'
+import type { Problem, Step } from '../catalogue/problem.ts'
 import { overlay, texts, type FileConflict, type Overlay } from './overlay.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
@@ -17,11 +28,11 @@ export interface ShownDraft extends Draft {
   differences: Difference[]
   problems: EntryProblem[]
   warnings: EntryProblem[]
-  conflicts: FileConflict[]
+  conflicts: EntryConflict[]
 }
 
 /** What a draft changes, and what is wrong with it; undefined where there is none. */
-export async function showDraft(db: Db, id: number): Promise<ShownDraft | undefined> {
+export async function showDraft(db: Db, id: number, lang: string): Promise<ShownDraft | undefined> {
   const draft = await draftOf(db, id)
   if (!draft) return undefined
   const seen = await overlay(db, id)
@@ -34,27 +45,65 @@ export async function showDraft(db: Db, id: number): Promise<ShownDraft | undefi
       what: hash === null ? 'removed' : seen.onSale.has(name) ? 'changed' : 'added',
     })),
     differences: entries ? differencesOf(onSale, entries) : [],
-    problems: inEntries(problems, seen),
-    warnings: inEntries(warnings, seen),
-    conflicts: seen.conflicts,
+    problems: inEntries(problems, seen, lang),
+    warnings: inEntries(warnings, seen, lang),
+    conflicts: seen.conflicts.map((conflict) => inEntry(conflict, seen, lang)),
   }
 }
 
 /** A problem by its entry, whose form shows it at the field. */
-export interface EntryProblem extends Pick<Problem, 'file' | 'path' | 'what'> {
+export interface EntryProblem extends Pick<Problem, 'file' | 'path' | 'code' | 'values'> {
+  kind: string
   entry: string
+  title: string
+  where: Step[]
+  what: string
 }
 
-/** The same problems by their entries; a file that is a list is read once, however many it has. */
-export function inEntries(problems: readonly Problem[], { is }: Overlay): EntryProblem[] {
+/** The same problems by their entries; a file is read once, however many it has. */
+export function inEntries(problems: readonly Problem[], { is }: Overlay, lang = ''): EntryProblem[] {
   const read = new Map<string, Entry[]>()
-  return problems.map(({ file, path, what }) => {
-    const [at, ...rest] = path
-    if (!kindOf(file)?.isList || typeof at !== 'number') return { file, entry: '', path, what }
+  return problems.map((problem) => {
+    const { file, path, code, values } = problem
+    const found = kindOf(file)
     const entries = read.get(file) ?? entriesOf(file, is(file))
     read.set(file, entries)
-    return { file, entry: entries[at]?.entry ?? '', path: rest, what }
+    const [at, ...rest] = path
+    const isOne = found?.isList === true && typeof at === 'number'
+    const one = found?.isList ? entries[isOne ? at : -1] : entries[0]
+    const within = isOne ? rest : path
+    return {
+      file,
+      kind: found?.kind ?? '',
+      entry: isOne ? (one?.entry ?? '') : '',
+      title: one ? titleOf(one, lang) : '',
+      path: within,
+      where: wayTo(within, one?.value ?? null, lang),
+      code,
+      values,
+      what: sentenceOf(problem),
+    }
   })
+}
+
+/** A conflict by its entry, with the way to its value. */
+export interface EntryConflict extends FileConflict, Pick<EntryProblem, 'kind' | 'entry' | 'title' | 'where'> {}
+
+function inEntry(conflict: FileConflict, { is }: Overlay, lang: string): EntryConflict {
+  const { file, path } = conflict
+  const found = kindOf(file)
+  const [name, ...rest] = path
+  const isOne = found?.isList === true && name !== undefined
+  const one = entriesOf(file, is(file)).find(({ entry }) => entry === (isOne ? name : ''))
+  const within = isOne ? rest : path
+  return {
+    ...conflict,
+    path: within,
+    kind: found?.kind ?? '',
+    entry: isOne ? name : '',
+    title: one ? titleOf(one, lang) : '',
+    where: one ? wayTo(placesOf(within, one.value), one.value, lang) : [...within],
+  }
 }
 
 export interface ListedEntry extends Omit<Entry, 'value'> {
@@ -96,7 +145,7 @@ export async function listEntries(db: Db, draft: number | null, lang: string): P
 }
 
 /** What the file of the shop says of all others, where it can be read. */
-function basicsOf(shop: Json | undefined): { languages: string[]; currency: string } {
+export function basicsOf(shop: Json | undefined): { languages: string[]; currency: string } {
   const of = (value: Json | undefined, name: string) => (isRecord(value) ? value[name] : undefined)
   const languages = of(of(shop, 'config'), 'languages')
   const currency = of(of(shop, 'settings'), 'currency')

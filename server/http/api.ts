@@ -10,6 +10,7 @@ import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { bootLanguage } from '@foyer/domain/museum/languages.ts'
 import { looks } from '@foyer/domain/office/looks.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
+import { inTurn } from '../in-turn.ts'
 import { publish } from '../measured.ts'
 import type { Context } from '../context.ts'
 import { isTemporary } from '../temporary-error.ts'
@@ -28,6 +29,10 @@ import { isStored, sendStored, sharedFor, storedResponse } from './stored-respon
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
 const longestBody = 64 * 1024
+
+/** One above a megabyte takes several times its length in memory: so many are read at once, the others wait. */
+const longBodies = inTurn(8)
+const isLong = (c: HonoContext) => Number(c.req.header('content-length') ?? 0) > 1024 * 1024
 
 /** What requests are answered with. */
 interface Api {
@@ -110,7 +115,7 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
     if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
     return refuseCounted(c, api, lang, matched)
   }
-  const { call, schema, handle, areas, busy, opens } = matched.route
+  const { call, schema, areas, busy, opens } = matched.route
   // `no-store` is enough for caches that keep to it: the address is the same for every order
   if (call.byBooking) c.header('vary', bookingHeader)
   const tooMany = busy?.()
@@ -124,14 +129,32 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
   const by = await opens?.(sent, address)
   if (isRefused(by)) return refuse(c, shop, lang, by)
   // a person and a holder of a key are not kept out by visitors of the same address
-  const spender = by ? (by.person ? `person ${by.person.id}` : `key ${by.id}`) : address
+  const spender = by ? (by.person ? `person ${by.person.id}` : `key ${by.device?.id ?? by.id}`) : address
   const wait = lists.limits.spend(costOf(call.method, schema), spender)
   if (wait !== null) return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
   if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
-  const incoming = await read(c, matched.route, matched.params)
+  const handled = () => handleSent(c, api, { ...matched, given: { lang, address, by, sent } })
+  return isLong(c) ? longBodies(handled) : handled()
+}
+
+interface Sent {
+  route: Route
+  params: Record<string, string>
+  /** What is known before anything that was sent is read. */
+  given: { lang: Language; address: unknown; by: unknown; sent: unknown }
+}
+
+async function handleSent(
+  c: HonoContext<Env>,
+  { shop, lists }: Api,
+  { route, params, given }: Sent,
+): Promise<Response> {
+  const { schema, handle } = route
+  const { lang } = given
+  const incoming = await read(c, route, params)
   if ('refused' in incoming) return refuse(c, shop, lang, incoming)
   if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
-  const make = () => handle({ ...incoming, lang, address, by, sent } as unknown as Incoming<CallSchema>)
+  const make = () => handle({ ...incoming, ...given } as unknown as Incoming<CallSchema>)
   const result =
     schema.cached && incoming.token === null
       ? await lists.cache.get(

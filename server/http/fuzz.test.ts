@@ -324,6 +324,7 @@ describe("the fuzz over the API's own description", () => {
     const [admission] = await ticketsOf(await bought([ticketLine(11, 1, `${day} 10:00`)], {}))
     await expectAnswered('tour/admission', { tour: 75, datetime: `${day} 14:00`, ticket: admission!.barcode })
     await expectAnswered('order/receipt.pdf', { id })
+    await expectAnswered('order/slips', { id })
     await expectAnswered('order/changes', { id })
     await expectAnswered('order/changes/buyer', { id, c: address })
     await expectAnswered('order/changes/holder', { id, ticket: own!.id, name: 'Bea Muster' })
@@ -388,9 +389,9 @@ describe("the fuzz over the API's own description", () => {
       }
       for (const done of wanted) expect(answered).toHaveProperty([done])
     }
-    // what only an authenticator can sign, a link of a mail, an order of one's own, and what the office does have tests
-    // of their own
-    const signed = /passkeys\/(register|remove)$|auth\/passkey$|customer\/(claim|confirm)$|^office\//
+    // what only an authenticator can sign, a link of a mail, an order of one's own, a code of the office's screen, and
+    // what the office does have tests of their own
+    const signed = /passkeys\/(register|remove)$|auth\/passkey$|customer\/(claim|confirm)$|^door\/pair$|^office\//
     for (const operation of operations.filter(({ path }) => !signed.test(path))) await reach(operation, [200], 80)
     const pays = operations.find(({ path }) => path === 'checkout/initPayment')!
     await reach(pays, [401, 410, 422], 400)

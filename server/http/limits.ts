@@ -17,6 +17,8 @@ const perMinute = {
   act: 240,
   login: 20,
   door: 12_000,
+  // typed by hand: who has got a device of the door tries none after the other
+  number: 30,
   document: 30,
   picture: 3000,
   webhook: 3000,

@@ -18,7 +18,14 @@ it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R
     415: ['NOT_JSON'],
     429: ['TOO_MANY_REQUESTS', 'TOO_MANY_TEST_MAILS', 'TOO_MANY_HOLDS', 'TOO_MANY_FREE_ORDERS', 'TOO_MANY_GIVEN'],
     500: ['UNEXPECTED'],
-    503: ['NOT_READY', 'IDENTITY_PROVIDER_UNAVAILABLE', 'PAYOUTS_UNAVAILABLE', 'LOGINS_BUSY', 'DOCUMENTS_BUSY'],
+    503: [
+      'NOT_READY',
+      'IDENTITY_PROVIDER_UNAVAILABLE',
+      'PICTURES_BUSY',
+      'PAYOUTS_UNAVAILABLE',
+      'LOGINS_BUSY',
+      'DOCUMENTS_BUSY',
+    ],
   })
   expect(byStatus.get(422)).toContain('CART_CHANGED')
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { InboxKind } from '@foyer/domain/office/inbox-kind.ts'
 import { rows, sql, written, type Db } from '../db/database.ts'
 import { inbox } from '../db/schema.ts'
 import { isUndone } from '../db/undone.ts'
@@ -70,6 +72,44 @@ export async function lockEntry(
 /** Puts an entry into the operator's inbox, once per payment and kind; false when it is there already. */
 export async function addToInbox(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
   return (await written(tx, sql`${insertOf(inbox, [row])} on conflict do nothing`)) === 1
+}
+
+interface Gathered {
+  kind: InboxKind
+  /** What those in one entry have in common. */
+  of: Record<string, string>
+  createdAt: Date
+}
+
+/** So many are named in an entry: who floods the inbox comes no further than a list that says there are more. */
+const mostNamed = 20
+
+/** Puts what is alike into one open entry, each by its id once, however often it is told. */
+export async function gatherInInbox(
+  tx: Db,
+  { kind, of, createdAt }: Gathered,
+  items: readonly { id: string }[],
+): Promise<void> {
+  const alike = sql`i.kind = ${kind} and i.details @> ${JSON.stringify(of)}::jsonb`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gather|${kind}|${JSON.stringify(of)}`}, 0))`)
+  // what was settled while this waited is seen by the statement after it
+  await tx.execute(sql`select from inbox i where ${alike} for update`)
+  const entries = await rows<{ id: string; all: { id: string }[]; settled: boolean }>(
+    tx,
+    sql`
+      select i.id, i.details->'all' as all, ${isSettled} as settled
+      from inbox i
+      where ${alike}
+    `,
+  )
+  const known = new Set(entries.flatMap(({ all }) => all.map(({ id }) => id)))
+  const added = items.filter(({ id }) => !known.has(id))
+  if (added.length === 0) return
+  const open = entries.find(({ settled }) => !settled)
+  const all = [...(open?.all ?? []), ...added]
+  const details = { ...of, all: all.slice(0, mostNamed), ...(all.length > mostNamed && { more: true }) }
+  if (open) await noteInInbox(tx, { id: open.id, kind }, details)
+  else await addToInbox(tx, { id: randomUUID(), kind, details, createdAt })
 }
 
 /** The inbox entries of a payment, oldest first. */

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { chosenTime } from '@foyer/contract/office.met.schema.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import type { AccountMail } from '../account/account-mail.service.ts'
 
@@ -69,7 +71,16 @@ export interface JobData {
   /** A bank's file that the office has put in. */
   'credit-file': { file: string }
   /** A draft of the catalogue that goes on sale at an instant, as somebody has said. */
-  'publish-draft': { draft: number; at: string; who: string }
+  'publish-draft': {
+    draft: number
+    at: string
+    /** Which of the times that were said of it. */
+    schedule?: string
+    who: string
+    /** Who it is and what they have chosen; missing in what an older version has queued. */
+    by?: Actor
+    met?: z.output<typeof chosenTime>[]
+  }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>

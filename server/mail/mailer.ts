@@ -14,23 +14,24 @@ export interface MailerSettings {
   /** Without it, mails become files in `outbox`. */
   smtpUrl?: string | undefined
   outbox: string
-  from: string
+  /** The museum's address, which its catalogue may change. */
+  from: string | (() => Promise<string>)
 }
 
 export function createMailer({ smtpUrl, outbox, from }: MailerSettings): Mailer {
-  const complete = (message: Message): SendMailOptions => ({
-    from,
+  const complete = async (message: Message): Promise<SendMailOptions> => ({
+    from: typeof from === 'string' ? from : await from(),
     ...message,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   if (smtpUrl === undefined)
-    return { send: (message) => writeMail(outbox, message.messageId, complete(message)), close() {} }
+    return { send: async (message) => writeMail(outbox, message.messageId, await complete(message)), close() {} }
   // a connection is kept for the next mail; one that breaks fails its mail, which its job then sends again
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, maxRequeues: 0 })
   return {
     async send(message) {
-      await transport.sendMail(complete(message))
+      await transport.sendMail(await complete(message))
     },
     close: () => transport.close(),
   }

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { limited } from '../http/limits.ts'
 import type { Env } from '../http/request.ts'
+import { shownInTheDark, shownPicture } from '../catalogue/shown-picture.ts'
 import { widthsOf } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import { logo } from './logo.ts'
@@ -14,18 +15,21 @@ export function mediaRoutes(shop: Context): Hono<Env> {
   app.use(limited('media', shop, 'picture'))
   app.get('/:name', async (c) => {
     const [, id, version, width, format] =
-      /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(c.req.param('name')) ?? []
+      /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})(?:~x[0-4]y[0-4])?\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(
+        c.req.param('name'),
+      ) ?? []
     const picture = (await shop.catalogue.current()).picture(id)
-    if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
-    const { dark } = picture
-    const asked = dark?.hash.startsWith(version) ? dark : picture
-    const bytes = await madePicture(shop, asked.hash, Number(width), format as Format)
+    if (!picture || !version) return none(c)
+    const dark = shownInTheDark(picture)
+    const asked = dark?.version === version ? dark : shownPicture(picture)
+    if (!widthsOf(asked.width).includes(Number(width))) return none(c)
+    const bytes = await madePicture(shop, asked, Number(width), format as Format)
     if (!bytes) {
       shop.log.warn({ picture: id }, 'the picture is not among the files of the catalogue')
       return none(c)
     }
     // an address of an older version gets the newer picture, but not for ever
-    const caching = asked.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
+    const caching = asked.version === version ? `public, max-age=${year}, immutable` : 'public, max-age=300'
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
       'cache-control': caching,

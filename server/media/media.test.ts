@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
 import { widthsOf } from '../catalogue/catalogue.ts'
 import { formats } from './made-picture.ts'
@@ -73,6 +74,41 @@ describe('pictures', () => {
       'about 1810',
     ])
     expect([catalogue.pictureIn('plan', 'de')?.year, catalogue.pictureIn('plan', 'en')?.year]).toEqual(['1905', '1905'])
+  })
+
+  it('show what was cut out of them at an address of its own, and say what is to stay in sight', async () => {
+    const of = (id: string, more: string) => (text: string) => text.replace(`{id: ${id},`, `{id: ${id}, ${more},`)
+    const bild = of('bild', 'cut: {left: 400, top: 100, width: 400, height: 300}, focus: {x: 5, y: 50}')
+    const plan = of('plan', 'cut: {left: 960, top: 0, width: 960, height: 480}')
+    const half = '<rect x="100" width="100" height="50" fill="#cc0000"/></svg>'
+    const cut = await openTestShop('2026-03-20T07:00:00Z', {
+      ...smallMuseum,
+      'pictures.yaml': plan(bild(smallMuseum['pictures.yaml']!)),
+      'pictures/plan.svg': smallMuseum['pictures/plan.svg']!.replace('</svg>', half),
+    })
+    try {
+      const catalogue = await cut.shop.catalogue.current()
+      const app = mediaRoutes(cut.shop)
+      const shown = catalogue.pictureIn('bild', 'de')!
+      expect(shown).toMatchObject({ width: 400, height: 300, widths: [320, 400] })
+      expect(shown.src).toMatch(/~x0y1$/)
+      expect([shown.src, await src('bild')].map((one) => one.slice(0, 12))).toEqual(['/media/bild-', '/media/bild-'])
+      expect(shown.src).not.toBe(await src('bild'))
+      const made = async (file: string) => {
+        const response = await app.request(file.replace('/media', ''))
+        expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        return sharp(Buffer.from(await response.arrayBuffer()))
+      }
+      const { width, height } = await (await made(`${shown.src}.320.webp`)).metadata()
+      expect([width, height]).toEqual([320, 240])
+      // the right half of a drawing, of which the upper half is red, in light and dark
+      const drawing = catalogue.pictureIn('plan', 'de')!
+      const red = await made(`${drawing.src}.960.webp`)
+      expect((await red.stats()).channels.map(({ mean }) => Math.round(mean / 51))).toEqual([4, 0, 0])
+      expect((await (await made(`${drawing.dark!}.960.webp`)).metadata()).height).toBe(480)
+    } finally {
+      await cut.close()
+    }
   })
 
   it('come in every width that a screen may ask for', async () => {

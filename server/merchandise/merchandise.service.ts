@@ -94,5 +94,7 @@ async function withStock(
   if (kind === 'pass') return entries.map((entry) => ({ kind, entry, stock: passStock }))
   const ids = entries.map(({ id }) => id)
   const left = await stockLeft(shop.database.db, ids, now)
-  return entries.map((entry) => ({ kind, entry, stock: left.get(entry.id) ?? 0 }))
+  // what only a draft has is counted from when it goes on sale
+  const withoutRow = (entry: object) => (shop.isPreview && 'stock' in entry ? Number(entry.stock) : 0)
+  return entries.map((entry) => ({ kind, entry, stock: left.get(entry.id) ?? withoutRow(entry) }))
 }

@@ -8,6 +8,7 @@ import { group } from '../tours/tours.fixture.ts'
 import { cleanUp } from '../workers/cleanup.service.ts'
 import { officeCommands } from './commands.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
+import { publishing, scheduled } from './publish.fixture.ts'
 
 let shop: TestShop
 let staff: ReturnType<typeof staffCalls>
@@ -222,6 +223,43 @@ describe('So much that it takes a second person', () => {
     expect(await givenBack()).toBe(0)
     expect((await approve(bea)).body.data).toEqual({ amount: 5405, currency: 'CHF', before: false })
     expect([await givenBack(), await cases()]).toEqual([5405, []])
+  })
+
+  it('is kept of a catalogue that calls off what is booked, which is on sale only then', async () => {
+    const museum = await openTestShop({ files: cancelingMuseum, environment: { OFFICE_SECOND_ABOVE: '20' } })
+    const people = staffCalls(museum)
+    const [one, other] = [await people.colleague(), await people.colleague()]
+    const { bought, review } = cancelCalls(() => museum)
+    const { changed } = publishing(
+      () => museum,
+      () => people,
+      () => one.cookie,
+    )
+    const revisions = () => museum.count('catalogue_revision')
+    const canceled = async (id: string) => (await review(id)).status === 'canceled'
+    /** Planned and asked for by one person, approved by the other. */
+    const both = async (act: string, wanted: object, id: string) => {
+      const before = await revisions()
+      const planned = (await people.ask(act, { ...wanted, plan: true }, one.cookie)).body.data
+      expect(planned).toMatchObject({ second: true, settled: { canceled: 1 } })
+      const { body } = await people.ask(act, { ...wanted, planned }, one.cookie)
+      expect([body.code, await revisions(), await canceled(id)]).toEqual(['SECOND_PERSON_NEEDED', before, false])
+      const approve = ({ cookie }: Colleague) => people.ask(act, { ...wanted, approves: body.approval }, cookie)
+      expect(codeOf(await approve(one))).toEqual([403, 'FORBIDDEN'])
+      expect((await approve(other)).body.data).toEqual(planned)
+      await museum.jobs()
+      expect([await revisions(), await canceled(id)]).toEqual([before + 1, true])
+    }
+    const half = { kind: 'event', id: 1, time: '2026-03-27 10:30', do: 'call_off' }
+    const first = await bought([ticketLine(11, 2, half.time)])
+    const draft = await changed('events/slots.yaml', scheduled({ every_minutes: 60 }))
+    await both('catalogue-publish', { draft, choices: [half] }, first)
+    // taken back there is the time again, and the revision that lacks it needs two as well
+    expect((await people.ask('catalogue-take-back', { revision: 1 }, one.cookie)).status).toBe(200)
+    await museum.shop.catalogue.newest()
+    const second = await bought([ticketLine(11, 2, '2026-03-27 11:30')])
+    await both('catalogue-take-back', { revision: 2, choices: [{ ...half, time: '2026-03-27 11:30' }] }, second)
+    await museum.close()
   })
 
   it('is kept of what a move gives back or lets go', async () => {

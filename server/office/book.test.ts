@@ -42,7 +42,7 @@ describe('a sale at the counter', () => {
         vat: [{ percent: 8.1, gross: 2162, tax: 162 }],
         until: null,
         means: [{ means: 'cash', amount: 2162, slip: '' }],
-        lines: [{ name: 'Regeln', detail: 'Erwachsene', datetime: day, count: 2, total: 2162 }],
+        lines: [{ name: 'Regeln', detail: 'Erwachsene', datetime: day, count: 2, total: 2162, lowered: [] }],
         page: expect.stringContaining('/de/order-review/'),
         documents: expect.arrayContaining([{ kind: 'tickets', address: expect.stringContaining('tickets.pdf') }]),
         mailed: false,

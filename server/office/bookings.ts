@@ -30,7 +30,7 @@ const byInvoice: Paid = { provider: 'none', means: [] }
  * What an order brought and took back, each on its day, and by what that was paid. An invoice stays one on its day,
  * whatever pays it later.
  */
-export function bookingsOf({ number, placed, lines, moves, refunds, paid, settled }: BookedOrder): Booking[] {
+export function bookingsOf({ currency, number, placed, lines, moves, refunds, paid, settled }: BookedOrder): Booking[] {
   const bookings: Booking[] = []
   const book = (at: string, { document = number, ...one }: Omit<Booking, 'day' | 'document'> & { document?: string }) =>
     bookings.push({ day: localDay(new Date(at)), document, ...one })
@@ -54,7 +54,7 @@ export function bookingsOf({ number, placed, lines, moves, refunds, paid, settle
     const givenUp = moves.find((move) => move.id === id)?.given_up
     const of = givenUp ?? (canceled.length > 0 ? canceled : lines).map(({ document }) => document)
     const sales = [...(credit ? salesTakenBack(of.map(soldLine), credit) : []), ...codesUsed(to_codes)]
-    const money = moneyBack(sales, paid, { before, amount, surplus })
+    const money = moneyBack(sales, paid, { before, amount, surplus, currency })
     book(at, { what: 'refund', id, sales, money, lines: of, ...(note !== null && { document: note }) })
     before += amount
   }

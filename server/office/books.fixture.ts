@@ -60,7 +60,14 @@ export async function expectBooksAgree(shop: TestShop, from: string, to: string)
   )
   // credits of an account are what was sold of it
   expect(posted.map(([name, amount]) => [name, -amount])).toEqual(sums(byAccount, ['day', 'account'], 'gross'))
-  const accounts: Record<string, string> = { cash: '1000', terminal: '1021', online: '1022', invoice: '1100' }
+  const accounts: Record<string, string> = {
+    cash: '1000',
+    terminal: '1021',
+    online: '1022',
+    invoice: '1100',
+    rounding: '1101',
+    donation: '1102',
+  }
   const money = (await exported(shop, 'sales', from, to, 'means')).filter(({ means }) => means !== 'codes')
   expect(sums(sides.filter(isMoney), ['day', 'account'], 'amount')).toEqual(
     sums(

@@ -143,7 +143,8 @@ describe('a time that the museum calls off', () => {
   it('is planned by as many statements for many orders as for one: somebody waits for it', async () => {
     await bought([ticketLine(11, 1, slot)])
     const planned = async () => {
-      const statements = recordStatements(/simulator_|pgboss/)
+      // all but the look, once a second, whether another catalogue is on sale
+      const statements = recordStatements(/catalogue_import/)
       const { data } = await act('cancel-time', { what: 'event', id: 1, time: slot, plan: true })
       statements.stop()
       return [data.orders, statements.take().length] as const

@@ -1,13 +1,12 @@
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
-import { hoursToChoose } from '@foyer/domain/office/choose-until.ts'
-import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
-import { hoursBefore } from '@foyer/domain/time/hours-before.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { z } from 'zod'
 import { act } from './act.ts'
 import { calledOff } from './called-off.ts'
 import type { calledOffMails } from './called-off-preview.ts'
-import { writePlaces } from '../schedule/schedule.queries.ts'
+import { callTimeOff } from './call-time-off.ts'
+import { chooseUntil } from './met-choices.ts'
 import { bookedIn, capacityById, ticketsBooked } from './places.queries.ts'
 import { inWords, timeMeant } from './places.ts'
 import { performMoneyBack } from './money-back.ts'
@@ -28,10 +27,8 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
     if (!time) return { refused: 'SLOT_UNKNOWN' }
     const { subject, capacity } = time
     const now = shop.clock()
-    const starts = instantOf(body.time)
-    const wished = choose_until === undefined ? null : instantOf(choose_until)
-    const until = wished && hoursBefore(body.time, hoursToChoose(starts, wished, now))
-    if (until && (until <= now || until > starts)) return { refused: 'SLOT_PAST', place: 'body.choose_until' }
+    const until = chooseUntil(body.time, choose_until, now)
+    if (until && 'refused' in until) return until
     const logged = { by, act: 'cancel-time', subject } as const
     const asked = { plan, planned, approves, input: { ...body, choose_until } }
     return performMoneyBack<Answer>(
@@ -40,20 +37,11 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
       asked,
       ({ back }) => back,
       async (within) => {
-        const { database, jobs } = within
-        const { db } = database
+        const { db } = within.database
         if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
-        await writePlaces(db, capacity, 0, now)
+        await callTimeOff(within, { capacity, subject, until, by })
         const booked = await ticketsBooked(db, capacity)
         const comesTo = await calledOff(within, booked, until)
-        if (until) await jobs.send(db, 'offer-choice', { capacity, until: until.toISOString() })
-        const data = {
-          capacity,
-          subject,
-          by: { id: by.id, name: by.name, ...(by.person && { person: { id: by.person.id } }) },
-          again: false,
-        }
-        await jobs.send(db, 'cancel-time', data, until)
         return {
           data: {
             ...(await bookedIn(db, capacity)),

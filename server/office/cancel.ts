@@ -1,16 +1,12 @@
-import { ordered } from '@foyer/domain/goods/ordered.ts'
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
-import { derivedId } from '../db/derived-id.ts'
-import { cancelTickets } from '../after-sale/cancel-tickets.service.ts'
-import { canceledWith } from '../after-sale/credit.queries.ts'
 import { refundById } from '../after-sale/refund-order.queries.ts'
 import { orderById } from '../orders/order.queries.ts'
-import { linesOf } from '../orders/lock-order.queries.ts'
 import { act } from './act.ts'
-import { chosenTickets, printedIn } from './chosen-tickets.ts'
+import { canceledTickets } from './canceled-tickets.ts'
+import { printedIn } from './chosen-tickets.ts'
 import { performMoneyBack } from './money-back.ts'
 import { waysBackOf } from './ways-back.ts'
 import type { z } from 'zod'
@@ -25,20 +21,12 @@ export const cancel = act(calls.officeCancel, schemas.officeCancel, {
     const input = { order: number, tickets: some }
     const amounts = ({ amount, currency }: Canceled) => [{ amount, currency }]
     return performMoneyBack<Canceled>(shop, logged, { ...asked, input }, amounts, async (within) => {
-      const chosen = await chosenTickets(within, { order: number, tickets: some })
-      if (isRefused(chosen)) return chosen
-      const { order, tickets } = chosen
-      // a command that was cut off can be repeated: a ticket is canceled once
-      const id = derivedId(JSON.stringify(['cancel', tickets]))
-      const canceled = await cancelTickets(within, { id: order.bookingId, cancel: id, tickets }, 'office')
-      if (isRefused(canceled))
-        return canceled.refused === 'ORDER_NOT_AVAILABLE' ? { refused: 'ORDER_CANCELED' } : canceled
+      const canceled = await canceledTickets(within, input)
+      if (isRefused(canceled)) return canceled
+      const { id, order, amount, toCallOff: call_off } = canceled
       const { db } = within.database
       const { state, currency } = (await orderById(db, order.id))!
-      const { amount } = canceled.data
       const ways = await waysBackOf(db, order, (await refundById(db, id))!)
-      const [lines, positions] = [await linesOf(db, order.id), await canceledWith(db, id)]
-      const call_off = positions.filter((at) => ordered[lines[at]!.type].isLed).map((at) => at + 1)
       return { data: { amount, ...ways, currency, state, call_off } }
     })
   },

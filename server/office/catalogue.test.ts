@@ -57,7 +57,10 @@ describe('the revisions of the catalogue', () => {
     expect((await ask('catalogue-compare', { revision: 1, with: 3 })).data).toMatchObject({
       from: 1,
       to: 3,
-      differences: [{ what: 'added', entry: 'page new de', title: 'Neu', path: '', from: null, to: null }, changed],
+      differences: [
+        { what: 'added', kind: 'page', entry: 'page new de', title: 'Neu', path: '', where: [], from: null, to: null },
+        changed,
+      ],
     })
     expect((await ask('catalogue-compare', { revision: 9 })).code).toBe('NOT_FOUND')
     expect((await ask('catalogue-compare', { revision: 1 })).code).toBe('NOT_FOUND')
@@ -67,7 +70,7 @@ describe('the revisions of the catalogue', () => {
     const before = await price()
     await priced('16.00')
     const plan = await ask('catalogue-take-back', { revision: 1, plan: true })
-    expect(plan.data).toEqual({ revision: 3, as: 1, changes: 1, met: [] })
+    expect(plan.data).toMatchObject({ revision: 3, as: 1, changes: 1, met: [], prices: [{ percent: 25 }] })
     expect([await price(), await shop.count('catalogue_revision')]).toEqual([1600, 2])
     const done = await ask('catalogue-take-back', { revision: 1, planned: plan.data })
     expect([done.data, await price()]).toEqual([plan.data, before])
@@ -92,12 +95,34 @@ describe('the revisions of the catalogue', () => {
     await shop.choose((await init(await shop.guest(), bought)).body.data, 'pay')
     const { booking_id: id } = (await exec(bought.cartId)).body.data
     const { number } = (await shop.call('GET', `de/order/review?id=${id}`)).body.data
-    const { data } = await ask('catalogue-take-back', { revision: 2 })
-    expect(data.met).toMatchObject([
-      { time: '2026-03-27 10:00', kind: 'event', id: 1, orders: [number], people: 2, paying: 0 },
-    ])
+    expect((await ask('catalogue-take-back', { revision: 2 })).code).toBe('BOOKED_TIMES_GO')
+    const { data } = await ask('catalogue-take-back', { revision: 2, otherwise: 'keep' })
+    const met = { time: '2026-03-27 10:00', kind: 'event', id: 1 }
+    expect(data.met).toMatchObject([{ ...met, orders: [number], people: 2, paying: 0, choice: { do: 'keep' } }])
     expect((await ask('show', { order: number })).data).toMatchObject({ order: { status: 'placed' } })
     expect((await ask('inbox')).data).toMatchObject([{ kind: 'times-gone' }])
+  })
+
+  it('move or call off, in the same step, whom they meet', async () => {
+    await shop.museum.write(slots, museum[slots]!.replace('every_minutes: 30', 'every_minutes: 60'))
+    expect(await shop.importAgain()).toBe('imported')
+    await shop.museum.write(slots, museum[slots]!)
+    expect(await shop.importAgain(2)).toBe('imported')
+    const buys = async (time: string) => {
+      const bought = purchase([ticketLine(11, 2, `2026-03-27 ${time}`)])
+      await shop.choose((await init(await shop.guest(), bought)).body.data, 'pay')
+      return (await exec(bought.cartId)).body.data.booking_id as string
+    }
+    const review = async (id: string) => (await shop.call('GET', `de/order/review?id=${id}`)).body.data
+    const [moved, canceled] = [await buys('10:30'), await buys('11:30')]
+    const choices = [{ kind: 'event', id: 1, time: '2026-03-27 11:30', do: 'call_off' }]
+    const plan = await ask('catalogue-take-back', { revision: 2, choices, plan: true })
+    expect(plan.data.settled).toMatchObject({ moved: 1, canceled: 1, kept: 0 })
+    expect((await ask('catalogue-take-back', { revision: 2, choices, planned: plan.data })).data).toEqual(plan.data)
+    await shop.jobs()
+    expect((await review(moved)).items[0].datetime).toBe('2026-03-27 10:00')
+    expect((await review(canceled)).status).toBe('canceled')
+    expect((await ask('inbox')).data).toEqual([])
   })
 
   it('cannot come back where their files are gone, or fall short of what is asked today', async () => {

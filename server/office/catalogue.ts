@@ -1,13 +1,9 @@
 import * as calls from '@foyer/contract/office.catalogue.calls.ts'
 import * as schemas from '@foyer/contract/office.catalogue.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { z } from 'zod'
 import { listRevisions } from '../catalogue/files.queries.ts'
 import { newestRevision } from '../catalogue/revision.queries.ts'
-import { refreshStatistics } from '../schedule/schedule.queries.ts'
-import { act, perform, performAsPlanned } from './act.ts'
-
-type TakenBack = z.output<typeof schemas.officeCatalogueTakeBack.data>
+import { act, perform } from './act.ts'
 
 // what reads files of a museum is not loaded by other acts
 const revisions = () => import('../catalogue/revisions.ts')
@@ -64,22 +60,4 @@ export const schemaOfCatalogue = act(calls.officeCatalogueSchema, schemas.office
       return { data: { languages: [...languages], currency, kinds: [...schemasOfKinds(languages, currency)] } }
     }),
   say: ({ kinds }) => kinds.map(({ kind, in: where, name }) => `${kind}  ${where}  ${name}`).join('\n'),
-})
-
-export const takeBackCatalogue = act(calls.officeCatalogueTakeBack, schemas.officeCatalogueTakeBack, {
-  use: 'REVISION',
-  bodyOf: ([revision]) => ({ revision: Number(revision) }),
-  run: async (shop, { revision, plan, planned }, by) => {
-    if (shop.settings.CATALOGUE_FROM === 'folder') return { refused: 'CATALOGUE_IN_FOLDER' }
-    const { takeBack } = await revisions()
-    const logged = { by, act: 'catalogue-take-back', subject: String(revision) } as const
-    const answer = await performAsPlanned<TakenBack>(shop, logged, { plan, planned }, ({ database: { db } }) =>
-      takeBack(db, revision, { now: shop.clock(), log: shop.log, who: by.name }),
-    )
-    if (!plan && !isRefused(answer)) await shop.database.maintenance(refreshStatistics)
-    return answer
-  },
-  say: ({ revision, as, met }) =>
-    `revision ${as} is on sale again, as revision ${revision}` +
-    (met.length > 0 ? `; booked times that it does not have: ${met.length}, see the inbox` : ''),
 })

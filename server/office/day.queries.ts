@@ -14,6 +14,8 @@ export interface DayPlaces {
   held: number
   /** What quotas have not sold. */
   kept: number
+  /** What the office has set in place of the schedule. */
+  set: number | null
 }
 
 /** The places of goods between two instants, in the order of their times. */
@@ -38,9 +40,11 @@ export async function placesOn(
       )
       select c.good, extract(epoch from c.starts_at)::float8 * 1000 as "startsAt",
         extract(epoch from c.ends_at)::float8 * 1000 as "endsAt", ${forSale('c')} as places,
-        c.taken - coalesce(h.places, 0) as sold, coalesce(h.still, 0) as held, c.kept
+        c.taken - coalesce(h.places, 0) as sold, coalesce(h.still, 0) as held, c.kept,
+        s.places as set
       from capacity c
         left join held h on h.capacity_id = c.id
+        left join places_set s on s.capacity_id = c.id
       where c.good = any(${sql.param(goods)}::text[])
         and c.starts_at >= ${from.toISOString()}::timestamptz
         and c.starts_at < ${before.toISOString()}::timestamptz

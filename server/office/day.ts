@@ -4,7 +4,7 @@ import type { TypesOf } from '@foyer/contract/schema.ts'
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import { mayAlso } from '@foyer/domain/office/roles.ts'
 import { hoursOn } from '@foyer/domain/schedule/opening.ts'
-import { later } from '@foyer/domain/schedule/weekly-rules.ts'
+import { later, openingOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -14,11 +14,13 @@ import { eventGood, guidesGood, tourGood } from '../schedule/capacity-id.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { languageName } from '../tours/tour-view.ts'
 import { act } from './act.ts'
+import { placesOfEvent } from './day-places.ts'
 import { placesOn, visitsOfTimes, type DayPlaces, type DayVisits } from './day.queries.ts'
 
 export type Venue = TypesOf<typeof schemas.officeDay>['data'][number]
 export type Offer = Venue['offers'][number]
 export type Time = Offer['times'][number]
+type OfferWords = Omit<Offer, 'times'>
 
 /** A day of the venues. It has no line in the log: it names nobody, and a screen asks for it all day. */
 export const showDay = act(calls.officeDay, schemas.officeDay, {
@@ -55,9 +57,12 @@ export async function venuesOn(
   const offers = [
     ...events.map((event) => ({
       at: venueKeysOf(event),
-      offer: eventOffer(catalogue, event, found.event(event), lang),
+      offer: { ...eventWords(catalogue, event, lang), times: found.event(event) },
     })),
-    ...tours.map((tour) => ({ at: venueKeysOf(tour), offer: tourOffer(catalogue, tour, found.tour(tour), lang) })),
+    ...tours.map((tour) => ({
+      at: venueKeysOf(tour),
+      offer: { ...tourWords(catalogue, tour, lang), times: found.tour(tour) },
+    })),
   ].filter(({ offer }) => offer.times.length > 0)
   return venues.map((venue) => ({
     venue: venue.key,
@@ -75,8 +80,12 @@ function inWords({ name, detail, language, times }: Offer): string[] {
   })
 }
 
-function hoursOf({ hours, closed, closed_dates }: VenueEntry, day: string): Venue['hours'] {
-  const [from, to] = hoursOn({ hours, closed: [...closed, ...closed_dates] }, day) ?? []
+export const hoursOf = (venue: VenueEntry, day: string): Venue['hours'] => spanOf(hoursOn(openingOf(venue), day))
+
+/** Those of its weekday. */
+export const usualHoursOf = ({ hours }: VenueEntry, day: string): Venue['hours'] => spanOf(hoursOn({ hours }, day))
+
+function spanOf([from, to]: readonly string[] = []): Venue['hours'] {
   return from !== undefined && to !== undefined ? { from, to } : null
 }
 
@@ -101,7 +110,7 @@ function timesOf({ catalogue, places, visits, now, showsGroups }: Found) {
   }
   return {
     event: (event: EventEntry): Time[] =>
-      (placesOf.get(eventGood(event.id)) ?? [])
+      placesOfEvent(catalogue, event, placesOf.get(eventGood(event.id)))
         .map((row) => timeOfRow('event', event.id, row, new Date(row.endsAt)))
         .filter((time) => isShown(time, catalogue.events.at(event, time.time, now))),
     tour: (tour: TourEntry): Time[] => {
@@ -122,7 +131,8 @@ function isShown({ places, sold, held }: Time, scheduled: object | undefined): b
   return places + sold + held > 0 || scheduled !== undefined
 }
 
-function eventOffer(catalogue: Catalogue, { id, name, schedule }: EventEntry, times: Time[], lang: string): Offer {
+/** What stands beside the times of an event. */
+export function eventWords(catalogue: Catalogue, { id, name, schedule }: EventEntry, lang: string): OfferWords {
   return {
     what: 'event',
     id,
@@ -131,11 +141,11 @@ function eventOffer(catalogue: Catalogue, { id, name, schedule }: EventEntry, ti
     sold_as: schedule.type === 'none' ? 'sessions' : schedule.type,
     language: null,
     meeting_point: '',
-    times,
   }
 }
 
-function tourOffer(catalogue: Catalogue, tour: TourEntry, times: Time[], lang: string): Offer {
+/** What stands beside the times of a tour. */
+export function tourWords(catalogue: Catalogue, tour: TourEntry, lang: string): OfferWords {
   return {
     what: 'tour',
     id: tour.id,
@@ -144,6 +154,5 @@ function tourOffer(catalogue: Catalogue, tour: TourEntry, times: Time[], lang: s
     sold_as: tour.book_complete_tour ? 'groups' : 'places',
     language: { code: tour.lang, name: languageName(catalogue, tour, lang) },
     meeting_point: catalogue.words(tour.meeting_point, lang),
-    times,
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueStore } from '../catalogue/catalogue-store.ts'
 import { sql } from '../db/database.ts'
-import { publishScheduled } from '../drafts/publish.service.ts'
+import { publishScheduled } from './publish-scheduled.service.ts'
 import { staffCalls } from '../staff/staff.fixture.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -83,7 +83,17 @@ describe('drafts of the catalogue', () => {
     const plan = (await ask('publish', { draft, plan: true })).data
     expect(plan).toMatchObject({ revision: 2, at: null, changes: 2, met: [], warnings: 0 })
     expect(plan.prices).toEqual([
-      { entry: 'event 1', title: 'Ereignis 1', path: 'tickets 11 price', from: '20.00', to: '18.00', percent: -10 },
+      {
+        kind: 'event',
+        entry: 'event 1',
+        title: 'Ereignis 1',
+        path: 'tickets 11 price',
+        where: ['tickets', { part: expect.stringMatching(/\S/) }, 'price'],
+        currency: 'CHF',
+        from: '20.00',
+        to: '18.00',
+        percent: -10,
+      },
     ])
     expect(await price()).toBe(before)
     const done = await ask('publish', { draft, planned: plan })
@@ -121,6 +131,30 @@ describe('drafts of the catalogue', () => {
     expect((await ask('publish', { draft, plan: true })).code).toBe('DRAFT_EMPTY')
   })
 
+  it('find a word in all texts of all languages, also those of a draft', async () => {
+    const was = await seen(slots)
+    const name = { ...(was['name'] as Value), en: 'Zwischenakt' }
+    const { draft } = (await change(undefined, { file: slots, was, value: { ...was, name } })).data
+    expect((await ask('find', { find: 'zwischenakt' })).data).toEqual({ places: [], count: 0 })
+    expect((await ask('find', { draft, find: 'zwischenakt' })).data).toEqual({
+      places: [
+        {
+          file: slots,
+          kind: 'event',
+          entry: '',
+          title: expect.stringMatching(/\S/),
+          path: ['name', 'en'],
+          where: ['name', 'en'],
+          text: 'Zwischenakt',
+        },
+      ],
+      count: 1,
+    })
+    expect((await ask('find', { find: ' z ' })).code).toBe('MALFORMED')
+    expect((await ask('find', { draft: 999, find: 'zwischenakt' })).code).toBe('NOT_FOUND')
+    await ask('discard', { draft })
+  })
+
   it('add entries and take some away, and say where they are wrong, at the field', async () => {
     const event = { ...(await seen(slots)), id: 90 }
     const group = { id: 77, name: { de: 'Neue', en: 'New' } }
@@ -134,8 +168,13 @@ describe('drafts of the catalogue', () => {
     const { problems } = (await ask('draft', { draft })).data
     expect(problems).toContainEqual({
       file: 'events/new.yaml',
+      kind: 'event',
       entry: '',
+      title: expect.stringMatching(/^Ereignis 1/),
       path: ['tickets', 0, 'price'],
+      where: ['tickets', { part: expect.stringMatching(/\S/) }, 'price'],
+      code: 'amount-decimals',
+      values: { currency: 'CHF', meant: '12.00' },
       what: 'must be an amount in CHF with its decimals: write 12.00',
     })
     expect((await ask('publish', { draft, plan: true })).code).toBe('DRAFT_WRONG')
@@ -160,13 +199,22 @@ describe('drafts of the catalogue', () => {
     await importedWith(slots, /price: [\d.]+/, 'price: 18.00')
     expect((await ask('draft', { draft })).data).toMatchObject({ files: [], count: 0, conflicts: [] })
     await importedWith(slots, /price: [\d.]+/, 'price: 16.00')
-    const conflict = { file: slots, path: ['tickets', '11', 'price'], on_sale: '16.00', draft: '18.00' }
+    const conflict = {
+      file: slots,
+      kind: 'event',
+      entry: '',
+      title: 'Ereignis 1 (en)',
+      path: ['tickets', '11', 'price'],
+      where: ['tickets', { part: 'Erwachsene (en)' }, 'price'],
+      on_sale: '16.00',
+      draft: '18.00',
+    }
     expect((await ask('draft', { draft })).data.conflicts).toEqual([conflict])
     expect((await ask('publish', { draft, plan: true })).code).toBe('DRAFT_IN_CONFLICT')
     // who goes on with it has not settled that
     const own = await seen(slots, '', draft)
     await change(draft, { file: slots, was: own, value: { ...own, name: { de: 'Neu', en: 'New' } } })
-    expect((await ask('draft', { draft })).data.conflicts).toEqual([conflict])
+    expect((await ask('draft', { draft })).data.conflicts).toEqual([{ ...conflict, title: 'New' }])
     await ask('settle', { draft, file: slots, take: 'on_sale' })
     expect(await seen(slots, '', draft)).toMatchObject({ name: { de: 'Neu' }, tickets: [{ price: '16.00' }, {}] })
     await importedWith(slots, /name: .*/, 'name: {de: Ihr, en: Your}')
@@ -189,8 +237,8 @@ describe('drafts of the catalogue', () => {
     expect(plan.met).toMatchObject([{ time: '2026-03-27 10:00', orders: [number], people: 2 }])
     // somebody else was first
     await importedWith(slots, /price: [\d.]+/, 'price: 16.00')
-    expect((await ask('publish', { draft, planned: plan })).code).toBe('PLAN_CHANGED')
-    await ask('publish', { draft })
+    expect((await ask('publish', { draft, planned: plan, otherwise: 'keep' })).code).toBe('PLAN_CHANGED')
+    await ask('publish', { draft, otherwise: 'keep' })
     expect((await staff.ask('inbox', {}, cookie)).body.data).toMatchObject([{ kind: 'times-gone' }])
   })
 })

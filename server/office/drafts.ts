@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import * as calls from '@foyer/contract/office.drafts.calls.ts'
 import * as schemas from '@foyer/contract/office.drafts.schema.ts'
-import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
-import type { z } from 'zod'
 import type { Context } from '../context.ts'
+import type { EntryProblem } from '../drafts/show-draft.service.ts'
 import { draftOf, listDrafts, schedule } from '../drafts/drafts.queries.ts'
 import { endPreviews, insertPreview, previewsOf } from '../drafts/previews.queries.ts'
-import { refreshStatistics } from '../schedule/schedule.queries.ts'
-import { act, perform, performAsPlanned, planned } from './act.ts'
+import { act, perform } from './act.ts'
+import { asJson } from './as-json.ts'
 
 // what reads files of a museum is not loaded by other acts
 const shown = () => import('../drafts/show-draft.service.ts')
 const changes = () => import('../drafts/change-draft.service.ts')
-const publishing = () => import('../drafts/publish.service.ts')
 
 const most = 500
 const instant = (text: string) => new Date(text).toISOString()
@@ -37,12 +35,20 @@ export const showDrafts = act(calls.officeCatalogueDrafts, schemas.officeCatalog
     })),
 })
 
+const asAnswered = ({ path, values, ...problem }: EntryProblem) => ({
+  ...problem,
+  path: [...path],
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, one]) => [name, typeof one === 'object' ? [...one] : one]),
+  ),
+})
+
 export const showDraft = act(calls.officeCatalogueDraft, schemas.officeCatalogueDraft, {
   use: 'DRAFT',
   bodyOf: ([draft]) => ({ draft: Number(draft) }),
-  run: (shop, { draft }, by) =>
+  run: (shop, { draft }, by, lang) =>
     perform(shop, { by, act: 'catalogue-draft', subject: String(draft) }, async ({ database: { db } }) => {
-      const found = await (await shown()).showDraft(db, draft)
+      const found = await (await shown()).showDraft(db, draft, lang)
       if (!found) return { refused: 'NOT_FOUND' }
       const { title, files, differences, problems, warnings, conflicts, publishAt } = found
       const links = await previewsOf(db, draft, shop.clock())
@@ -56,10 +62,10 @@ export const showDraft = act(calls.officeCatalogueDraft, schemas.officeCatalogue
           files,
           differences: differences.slice(0, most),
           count: differences.length,
-          problems,
-          warnings,
-          conflicts: conflicts.map(({ file, path, theirs, mine }) => ({
-            file,
+          problems: problems.map(asAnswered),
+          warnings: warnings.map(asAnswered),
+          conflicts: conflicts.map(({ path, theirs, mine, ...conflict }) => ({
+            ...conflict,
             path: [...path],
             on_sale: theirs ?? null,
             draft: mine ?? null,
@@ -97,6 +103,20 @@ export const showEntry = act(calls.officeCatalogueEntry, schemas.officeCatalogue
     ),
 })
 
+export const findText = act(calls.officeCatalogueFind, schemas.officeCatalogueFind, {
+  use: 'TEXT [DRAFT]',
+  bodyOf: ([find, draft]) => ({ find, ...(draft !== undefined && { draft: Number(draft) }) }),
+  run: (shop, { draft, find }, by, lang) =>
+    perform(shop, { by, act: 'catalogue-find', subject: '' }, async ({ database: { db } }) => {
+      if (draft !== undefined && !(await draftOf(db, draft))) return { refused: 'NOT_FOUND' }
+      const places = await (await import('../drafts/find-text.ts')).findText(db, draft ?? null, find, lang)
+      const first = places.slice(0, most).map(({ path, ...place }) => ({ ...place, path: [...path] }))
+      return { data: { places: first, count: places.length } }
+    }),
+  say: ({ places }) =>
+    places.map(({ file, entry, path, text }) => [file, entry, path.join('.'), text].join('  ')).join('\n'),
+})
+
 export const changeCatalogue = act(calls.officeCatalogueChange, schemas.officeCatalogueChange, {
   use: 'JSON',
   bodyOf: ([json = '']) => asJson(json),
@@ -116,14 +136,6 @@ export const changeCatalogue = act(calls.officeCatalogueChange, schemas.officeCa
     )
   },
 })
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export const settleCatalogue = act(calls.officeCatalogueSettle, schemas.officeCatalogueSettle, {
   use: 'DRAFT FILE draft|on_sale',
@@ -150,37 +162,6 @@ export const discardCatalogue = act(calls.officeCatalogueDiscard, schemas.office
       async ({ database: { db } }) => (await changes()).discard(db, { draft, file }, editor(shop, by)),
     )
   },
-})
-
-type Published = z.output<typeof schemas.officeCataloguePublish.data>
-/** What goes on sale later than that nobody remembers. */
-const latestMs = 400 * 86_400_000
-
-export const publishCatalogue = act(calls.officeCataloguePublish, schemas.officeCataloguePublish, {
-  use: 'DRAFT [AT]',
-  bodyOf: ([draft, at]) => ({ draft: Number(draft), ...(at !== undefined && { at }) }),
-  run: async (shop, { draft, at = null, plan, planned: expected }, by) => {
-    if (isInFolder(shop)) return inFolder
-    const now = shop.clock()
-    const ahead = at === null ? 1 : Date.parse(at) - now.getTime()
-    if (ahead <= 0 || ahead > latestMs) return { refused: 'MALFORMED', place: 'body.at' }
-    const { publishDraft, publishAt } = await publishing()
-    const logged = { by, act: 'catalogue-publish', subject: String(draft), details: { ...(at && { at }) } } as const
-    const on = { now, log: shop.log, who: by.name }
-    const publish = ({ database: { db } }: Context) => publishDraft(db, draft, on)
-    const answer = await performAsPlanned<Published>(shop, logged, { plan, planned: expected }, async (within) => {
-      const done = at ? await planned(within, publish) : await publish(within)
-      if (isRefused(done)) return done
-      if (!at) return { data: { ...done.data, at } }
-      await publishAt(within, { draft, at: new Date(at), who: by.name })
-      return { data: { ...done.data, at, revision: null } }
-    })
-    if (!plan && !at && !isRefused(answer)) await shop.database.maintenance(refreshStatistics)
-    return answer
-  },
-  say: ({ revision, at, met }) =>
-    (at ? `goes on sale at ${at}` : `on sale as revision ${revision}`) +
-    (met.length > 0 ? `; booked times that it does not have: ${met.length}, see the inbox` : ''),
 })
 
 export const unscheduleCatalogue = act(calls.officeCatalogueUnschedule, schemas.officeCatalogueUnschedule, {

@@ -1,6 +1,8 @@
 import * as calls from '@foyer/contract/people.calls.ts'
 import * as schemas from '@foyer/contract/people.schema.ts'
 import { instantOf, localDatetime, localDay } from '@foyer/domain/time/dates.ts'
+import { deviceState } from '@foyer/domain/door/device.ts'
+import { devicesOf, type DeviceRow } from './devices.queries.ts'
 import { scansByWho } from './gates.queries.ts'
 import { act, perform } from './act.ts'
 import { listKeys } from './keys.service.ts'
@@ -18,8 +20,13 @@ export const showGates = act(calls.officeGates, schemas.officeGates, {
         keys.map(({ name }) => name),
         since,
       )
+      const devices = await devicesOf(
+        within.database.db,
+        keys.map(({ id }) => id),
+      )
+      const now = within.clock()
       const catalogue = await within.catalogue.current()
-      const gates = keys.map(({ name, venue, createdAt, endsAt, endedAt, valid }) => {
+      const gates = keys.map(({ id, name, venue, createdAt, endsAt, endedAt, valid }) => {
         const { at = null, gate = null, scans = 0, people = 0 } = read.find(({ who }) => who === name) ?? {}
         return {
           name,
@@ -30,6 +37,7 @@ export const showGates = act(calls.officeGates, schemas.officeGates, {
           valid,
           last: at === null ? null : { at: new Date(at).toISOString(), gate: gate ?? '' },
           today: { scans, people },
+          devices: devices.filter(({ gate: of }) => of === id).map((device) => deviceAt(device, now)),
         }
       })
       return {
@@ -48,3 +56,17 @@ export const showGates = act(calls.officeGates, schemas.officeGates, {
       )
       .join('\n') || 'none',
 })
+
+function deviceAt(device: DeviceRow, now: Date) {
+  const { id, name, rights, unattended, createdAt, endsAt, seenAt } = device
+  return {
+    id,
+    name,
+    rights,
+    unattended,
+    state: deviceState(device, now),
+    created: createdAt.toISOString(),
+    ends: endsAt?.toISOString() ?? null,
+    seen: seenAt?.toISOString() ?? null,
+  }
+}

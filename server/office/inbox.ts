@@ -94,7 +94,7 @@ export const settleInbox = act(calls.officeSettle, schemas.officeSettle, {
   say: ({ id }) => `${id} is settled`,
 })
 
-const amounts: readonly string[] = ['amount', 'left', 'paid', 'expected', 'cash', 'terminal', 'invoice']
+const amounts: readonly string[] = ['amount', 'left', 'paid', 'expected', 'cash', 'terminal', 'invoice', 'rounding']
 
 /** Money as people write it, where the entry says in which currency it is. */
 function inWords(details: Record<string, unknown>): string {

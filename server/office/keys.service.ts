@@ -9,9 +9,11 @@ import {
   type OfficeKey,
   type Role,
 } from '@foyer/domain/office/roles.ts'
+import { deviceState } from '@foyer/domain/door/device.ts'
 import type { Db } from '../db/database.ts'
 import { hashOfToken } from '../account/customers.queries.ts'
 import { networkHash } from '../account/network-hash.ts'
+import { actorOf, deviceByToken, type DeviceRow } from './devices.queries.ts'
 import { createLimits } from '../http/limits.ts'
 import type { Sender } from '../http/request.ts'
 import { securityEvent } from '../http/security-event.ts'
@@ -43,8 +45,9 @@ export function keyCheck(shop: KeyShop & Pick<Context, 'settings' | 'spending' |
       return { refused: limits.spend('read', address) === null ? 'KEY_INVALID' : 'TOO_MANY_REQUESTS' }
     const hash = hashOfToken(secret)
     if (!good.has(hash) && limits.spend('key', address) !== null) return { refused: 'TOO_MANY_REQUESTS' }
-    const key = await keyByHash(database.db, hash)
-    const wrong = whatIsWrong(key, act, clock())
+    const device = secret.startsWith('door_') ? await deviceByToken(database.db, hash) : undefined
+    const key = device?.key ?? (await keyByHash(database.db, hash))
+    const wrong = whatIsWrong(key, act, clock(), device?.device)
     if (wrong !== null)
       securityEvent(log, {
         event: 'key-refused',
@@ -57,7 +60,8 @@ export function keyCheck(shop: KeyShop & Pick<Context, 'settings' | 'spending' |
       return { refused: 'KEY_INVALID' }
     }
     good.add(hash)
-    return wrong === null ? key : { refused: 'FORBIDDEN' }
+    if (wrong !== null) return { refused: 'FORBIDDEN' }
+    return device ? actorOf(device) : key
   }
 }
 
@@ -65,10 +69,14 @@ function whatIsWrong(
   key: KeyRow | undefined,
   act: OfficeAct,
   now: Date,
+  device?: DeviceRow,
 ): 'unknown' | 'blocked' | 'ended' | 'role' | null {
   if (!key) return 'unknown'
   if (!isValid(key, now)) return key.endedAt === null ? 'ended' : 'blocked'
-  return mayDo(key.role, act) ? null : 'role'
+  const state = device && deviceState(device, now)
+  if (state && state !== 'paired') return state === 'ended' ? 'blocked' : 'ended'
+  // a device scans, whatever else keys of gates may
+  return (device ? act === 'redeem' : mayDo(key.role, act)) ? null : 'role'
 }
 
 /** Makes a key, which is shown this once, or a sentence that says why not. `life` is in days, as it was typed. */

@@ -10,6 +10,7 @@ import { countDays, type DayCount, type SoldCount } from './day-count.ts'
 import { daysKept, lastKept } from './day-count.queries.ts'
 import { occupancyOf } from './occupancy.ts'
 import { offerNames } from './offer-names.ts'
+import { originsBetween, type Origin } from './origins.queries.ts'
 import { soldAhead } from './sold-in.queries.ts'
 import { soldAt } from './sold-at.ts'
 
@@ -22,10 +23,11 @@ export const showNumbers = act(calls.officeNumbers, schemas.officeNumbers, {
     const now = clock()
     const isAsked: IsAsked = (venue) =>
       venues === undefined || (venue !== '' && venue.split('+').every((key) => venues.includes(key)))
-    const [counted, ahead, occupancy] = await Promise.all([
+    const [counted, ahead, occupancy, said] = await Promise.all([
       daysOf(db, catalogue, { from, to, now }),
       aheadOf(db, catalogue, { to, now, isAsked }),
       occupancyOf(db, catalogue, { from, to, venues }),
+      originsBetween(db, from, to),
     ])
     const { currency } = catalogue.settings
     const days = counted.filter((day) => day.currency === currency).map((day) => only(day, isAsked))
@@ -76,6 +78,7 @@ export const showNumbers = act(calls.officeNumbers, schemas.officeNumbers, {
         offers: by('offer').map(({ key, name, ...one }) => ({ ...named(key, name), ...one })),
         channels: by('channel').map(({ key: channel, name: __, ...one }) => ({ channel, ...one })),
         countries: by('country').map(({ key: country, name: __, ...one }) => ({ country, ...one })),
+        origins: originsAt(said, isAsked),
         occupancy: occupancy.map(({ key, times }) => ({ ...named(key, ''), times })),
         venues: catalogue.venues.map(({ key, name }) => ({ venue: key, name: catalogue.words(name, lang) })),
       },
@@ -124,6 +127,20 @@ async function aheadOf(
     revenue: sum(some, ({ gross }) => gross),
   }))
   return { after, days: days.toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
+}
+
+/** Where visitors of some venues come from, most first. */
+function originsAt(said: readonly Origin[], isAsked: IsAsked) {
+  return grouped(
+    said.filter(({ venue }) => isAsked(venue)),
+    (one) => one.origin,
+  )
+    .map(([origin, some]) => ({
+      origin,
+      answers: sum(some, ({ answers }) => answers),
+      people: sum(some, ({ people }) => people),
+    }))
+    .toSorted((a, b) => b.people - a.people)
 }
 
 /** By what it has in common, most first; what comes to nothing is left out. */

@@ -4,12 +4,13 @@ import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { buyerName } from '../orders/buyer-name.ts'
+import type { PaidMeans } from '@foyer/domain/orders/means.ts'
 import { meansIn } from '../payments/means.queries.ts'
 
 type Listed = z.output<typeof officePayments.data>[number]
 
 export interface FoundPayment extends Omit<Listed, 'means' | 'method'> {
-  means: { means: 'cash' | 'terminal' | 'invoice' | 'account'; amount: number; slip: string }[]
+  means: PaidMeans[]
   /** What was chosen, by its id in the catalogue. */
   payart: number
   /** The provider's or the museum's own. */

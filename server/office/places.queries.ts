@@ -1,4 +1,5 @@
 import { rows, sql, type Db } from '../db/database.ts'
+import { isOfDayOf } from '../schedule/schedule.queries.ts'
 import { buyer } from './programme.queries.ts'
 
 /** A capacity with the places that are wanted of it, and whether its time is over. */
@@ -17,6 +18,21 @@ export async function capacityById(
     `,
   )
   return found
+}
+
+/** A capacity with those of its good that the same day has from other hours on, in the order of their times. */
+export async function capacitiesOfDay(tx: Db, id: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`
+      select e.id
+      from capacity c
+        join capacity e on ${isOfDayOf('c')}
+      where c.id = ${id}
+      order by e.starts_at
+    `,
+  )
+  return found.map((one) => one.id)
 }
 
 const placed = (capacityId: string) =>

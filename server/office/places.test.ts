@@ -19,8 +19,8 @@ afterEach(async () => {
 const { init, exec, left } = purchaseCalls(() => shop)
 
 const slot = '2026-03-20 10:00'
-async function sell(count: number, time = slot) {
-  const submitted = purchase([ticketLine(11, count, time)])
+async function sell(count: number, time = slot, ticket = 11) {
+  const submitted = purchase([ticketLine(ticket, count, time)])
   const opened = await init(await shop.guest(), submitted)
   if (opened.status !== 200) return opened.body.lines?.[0]?.code
   await shop.choose(opened.body.data, 'pay')
@@ -93,8 +93,73 @@ describe('the places of a time', () => {
     expect(opened.status).toBe(422)
   })
 
+  describe('of day tickets, whose day opens at another hour', () => {
+    const at = (hour: string) => `2026-03-27 ${hour}`
+    const setDay = async (places: number | null, hour: string) => (await set(places, { id: 6, time: at(hour) })).data
+    const free = async (hour: string) =>
+      (await shop.call('GET', 'de/ticket/collect/event/6/date/20260327')).body.slots.find(
+        ({ datetime }: { datetime: string }) => datetime === at(hour),
+      )?.max_tickets as number
+    async function opensAt(hour: string) {
+      const hours = `closed_dates: [2026-04-03]\n  special_hours: [{day: 2026-03-27, hours: ["${hour}", "12:00"]}]`
+      await shop.museum.write('venues.yaml', museum['venues.yaml']!.replace('closed_dates: [2026-04-03]', hours))
+      expect(await shop.importAgain()).toBe('imported')
+      await shop.shop.catalogue.newest()
+    }
+
+    it('are those of the day, from which is taken off what was sold for the hour before', async () => {
+      expect(await sell(3, at('10:00'), 61)).toBe('placed')
+      await setDay(7, '10:00')
+      await opensAt('11:00')
+      await shop.workers['extend-schedule']({})
+      expect(await free('11:00')).toBe(4)
+    })
+
+    it('are those of the day when they are set later, by whichever of its hours', async () => {
+      expect(await sell(3, at('10:00'), 61)).toBe('placed')
+      await opensAt('11:00')
+      const orders = [{ order: 'F100001', places: 3 }]
+      expect(await setDay(5, '10:00')).toMatchObject({ places: 5, taken: 3, over: 0, orders })
+      await shop.workers['extend-schedule']({})
+      expect(await free('11:00')).toBe(2)
+      shop.later(60)
+      expect(await setDay(4, '11:00')).toMatchObject({ places: 4, taken: 3, over: 0, orders })
+      expect(await free('11:00')).toBe(1)
+      shop.later(60)
+      expect(await setDay(2, '11:00')).toMatchObject({ places: 2, taken: 3, over: 1 })
+      await shop.workers['extend-schedule']({})
+      expect(await free('11:00')).toBe(0)
+      expect(await setDay(null, '11:00')).toMatchObject({ places: 1000, taken: 3, over: 0 })
+      await opensAt('09:00')
+      expect(await free('09:00')).toBe(997)
+    })
+
+    it('so are those of a ticket and of a quota', async () => {
+      const rules = museum['events/rules.yaml']!.replace('vat: standard}', 'vat: standard, contingent: 8}')
+      const quota = 'quotas: [{id: 60, name: {de: Firmen, en: Firms}, places: 4}]\n'
+      await shop.museum.write('events/rules.yaml', rules + quota)
+      await opensAt('10:00')
+      expect(await sell(3, at('10:00'), 61)).toBe('placed')
+      await opensAt('11:00')
+      const ofTicket = { what: 'ticket', id: 61, time: at('10:00') }
+      expect((await set(5, ofTicket)).data).toMatchObject({ places: 5, taken: 3, over: 0 })
+      const { data } = await shop.call('GET', 'de/ticket/collect/event/6/date/20260327').then(({ body }) => body)
+      expect(data[0].schedule).toMatchObject([{ datetime: at('11:00'), max_tickets: 2 }])
+      await set(2, { what: 'quota', id: 60, time: at('10:00') })
+      expect((await setDay(9, '11:00')).quotas).toMatchObject([{ places: 2 }])
+    })
+
+    it('stay 0 where the office has stopped the day', async () => {
+      await setDay(0, '10:00')
+      await opensAt('11:00')
+      await shop.workers['extend-schedule']({})
+      expect(await free('11:00')).toBe(0)
+    })
+  })
+
   it.each([
     [{ time: '2026-03-20 10:01' }, 'SLOT_UNKNOWN'],
+    [{ id: 6, time: '2026-03-20 10:01' }, 'SLOT_UNKNOWN'],
     [{ time: '2026-02-30 10:00' }, 'SLOT_UNKNOWN'],
     [{ time: '2026-03-20 99:99' }, 'MALFORMED'],
     [{ time: '2026-13-45 10:00' }, 'MALFORMED'],

@@ -97,6 +97,17 @@ describe('postings', () => {
     ])
   })
 
+  it('have what cash was rounded by with what is missing in tills, where it has no account of its own', async () => {
+    await openAt('2026-03-27T07:00:00Z')
+    await sold({ items: [ticketLine(61, 2, later)], means: [{ means: 'cash' }, { means: 'rounding', amount: 2 }] })
+    const rows = await exported(shop, 'postings', '2026-03-27')
+    expect(rows.map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual([
+      ['1000', '3400', '21.60'],
+      ['6960', '3400', '0.02'],
+    ])
+    await close('121.60')
+  })
+
   it('for DATEV are a Buchungsstapel in windows-1252, of one year of the books', async () => {
     await openAt('2026-03-25T07:00:00Z')
     const order = await sold({ items: [ticketLine(61, 2, later)] })

@@ -23,7 +23,7 @@ export const exportPostings = documentAct(calls.officePostings, schemas.officePo
     place && 'the days are of two business years, or have more payouts than can be held at once: ask for fewer',
   run: async (shop, { from, to, format }, by) => {
     const { currency, settings } = await shop.catalogue.current()
-    const { accounts } = settings
+    const accounts = withRounding(settings.accounts)
     const client = accounts?.datev
     if (!accounts || (format === 'datev' && !client)) return { refused: 'NO_ACCOUNTS' }
     // its dates have no year
@@ -105,4 +105,9 @@ function forAbacus(entries: readonly JournalEntry[]): string {
 
 function rowOf({ day, document, debit, credit, amount, currency, tax, text }: JournalEntry): string[] {
   return [day, document, debit, credit, decimalAmount(amount, currency), currency, tax, text]
+}
+
+/** What cash is rounded by is what is missing in tills, where it has no account of its own. */
+function withRounding(accounts: Accounts | undefined): Accounts | undefined {
+  return accounts && { ...accounts, money: { rounding: accounts.tills?.differences, ...accounts.money } }
 }

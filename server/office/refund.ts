@@ -7,7 +7,9 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { performMoneyBack } from './money-back.ts'
+import { refundById } from '../after-sale/refund-order.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from '../after-sale/refund-order.service.ts'
+import { lockOrder } from '../orders/lock-order.queries.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
 import type { z } from 'zod'
 import { waysBackOf } from './ways-back.ts'
@@ -73,7 +75,8 @@ type NotGivenBack =
 
 /**
  * Gives money of an order back as the office asked for it: an amount as it was typed, or nothing for all that is left.
- * The same amount with the same note is the same refund all day, so that a command that was cut off can be repeated.
+ * The same amount with the same note is the same refund all day, and for an hour over midnight, so that a command that
+ * was cut off can be repeated.
  */
 async function refundByOffice(
   shop: RefundShop & Pick<Context, 'catalogue'>,
@@ -87,10 +90,20 @@ async function refundByOffice(
   const { currency } = order
   const amount = typed === undefined ? null : exactAmount(typed, currency)
   if (typed !== undefined && amount === null) return { refused: 'MALFORMED', place: 'body.amount', currency }
-  const id = derivedId(JSON.stringify(amount === null ? [number] : [number, amount, note, localDay(shop.clock())]))
+  const id = amount === null ? derivedId(JSON.stringify([number])) : await idOfPart(shop, [number, amount, note])
   const outcome = await refundOrder(shop, number, { id, amount, note })
   if ('refused' in outcome) return { ...outcome, ...('left' in outcome && { currency }) }
   const { refund: given, before, toCallOff } = outcome
   const ways = before ? { to_codes: 0, paid_back: 0 } : await waysBackOf(db, order, given)
   return { data: { ...ways, currency, state: given.whole ? 'canceled' : 'placed', before, call_off: toCallOff } }
+}
+
+async function idOfPart(shop: RefundShop, part: readonly [number: string, amount: number, note: string]) {
+  // who asks again meanwhile sees what the first has done
+  await lockOrder(shop.database.db, part[0])
+  const now = shop.clock()
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const idAt = (at: Date) => derivedId(JSON.stringify([...part, localDay(at)]))
+  const before = await refundById(shop.database.db, idAt(hourAgo))
+  return before && before.createdAt >= hourAgo ? before.id : idAt(now)
 }

@@ -88,10 +88,13 @@ export async function orderChanges(
 export async function scansOf(
   db: Db,
   orderId: string,
-): Promise<{ at: string; gate: string; who: string; people: number; undoneBy: string | null }[]> {
+): Promise<
+  { at: string; gate: string; who: string; people: number; undoneBy: string | null; override: string | null }[]
+> {
   return rows(
     db,
-    sql`select s.at, s.gate, s.who, (s.answer->>'admitted')::int as people, s.undone_by as "undoneBy"
+    sql`select s.at, s.gate, s.who, (s.answer->>'admitted')::int as people, s.undone_by as "undoneBy",
+        s.override
       from scan s
       where (
         s.ticket_id in (select id from ticket where order_id = ${orderId})

@@ -73,9 +73,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
             ...happened(whole, sale?.who ?? ''),
             ...payments.map(({ createdAt, state }) => event(createdAt, { kind: 'payment', state })),
             ...changes.map((change) => event(new Date(change.at), changed(change))),
-            ...scans.map(({ at, who, undoneBy, ...scan }) =>
-              event(new Date(at), { kind: 'let-in', ...scan, undone_by: undoneBy }, who),
-            ),
+            ...scans.map(({ who, ...scan }) => event(new Date(scan.at), letIn(scan, by.partner == null), who)),
             ...acts.map(({ at, who, ...one }) => event(at, acted(one), who)),
           ]
             .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -100,6 +98,13 @@ const acted = ({ act: name, details }: { act: string; details: Record<string, un
   act: name,
   ...(details.elsewhere === true && { elsewhere: true }),
 })
+
+type Scan = Omit<Awaited<ReturnType<typeof scansOf>>[number], 'at' | 'who'>
+
+/** A partner does not read what a guard has noted. */
+function letIn({ undoneBy, override, people, gate }: Scan, isOfMuseum: boolean): Happened {
+  return { kind: 'let-in', people, gate, undone_by: undoneBy, ...(isOfMuseum && override !== null && { override }) }
+}
 
 type OrderChange = Awaited<ReturnType<typeof orderChanges>>[number]
 
@@ -128,7 +133,11 @@ function inWords(what: Happened): string {
     case 'moved':
       return `moved, ${what.from ?? ''} to ${what.to ?? ''}`
     case 'let-in':
-      return `${what.people} let in at ${what.gate}` + (what.undone_by === null ? '' : `, undone by ${what.undone_by}`)
+      return [
+        `${what.people} let in at ${what.gate}`,
+        ...(what.override === undefined ? [] : [`against the answer: ${what.override}`]),
+        ...(what.undone_by === null ? [] : [`undone by ${what.undone_by}`]),
+      ].join(', ')
     case 'act':
       return what.act
     default:

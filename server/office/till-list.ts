@@ -7,6 +7,7 @@ import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import type { Db } from '../db/database.ts'
 import { movementsOf, openSessions, sessionOf, type TillSession } from '../tills/till.queries.ts'
+import { openStocks } from '../tills/stock.queries.ts'
 import { act, perform } from './act.ts'
 
 type Till = TypesOf<typeof schemas.officeTillList>['data'][number]
@@ -25,13 +26,14 @@ export const listTills = act(calls.officeTillList, schemas.officeTillList, {
       const isKnown = ({ till }: TillSession) => settings.tills.some(({ id }) => id === till)
       const gone = venue === undefined ? open.filter((session) => !isKnown(session)) : []
       const data: Till[] = []
-      for (const { id, name, venue: key } of here) {
+      for (const { id, name, venue: key, without_network: quota } of here) {
         const at = venues.find((one) => one.key === key)
         const session = open.find(({ till }) => till === id)
         data.push({
           till: id,
           name,
           venue: at ? catalogue.words(at.name, lang) : null,
+          ...(quota !== undefined && { without_network: quota }),
           open: session ? await opened(db, session, by) : null,
           last: await closedLast(db, id, session),
         })
@@ -52,9 +54,18 @@ export const listTills = act(calls.officeTillList, schemas.officeTillList, {
 
 async function opened(db: Db, session: TillSession, by: Actor): Promise<Till['open']> {
   const { number, who, openedAt, begunWith, currency } = session
-  const { cash } = expectedAt(begunWith, await movementsOf(db, session.id))
-  const since = openedAt.toISOString()
-  return { number, who, yours: isOwn(session, by), since, begun_with: begunWith, expected: cash, currency }
+  const movements = await movementsOf(db, session.id)
+  return {
+    number,
+    who,
+    yours: isOwn(session, by),
+    since: openedAt.toISOString(),
+    begun_with: begunWith,
+    expected: expectedAt(begunWith, movements).cash,
+    sales: new Set(movements.flatMap(({ saleId }) => saleId ?? [])).size,
+    stocks: (await openStocks(db, session.id)).map(({ id }) => id),
+    currency,
+  }
 }
 
 async function closedLast(db: Db, till: string, open: TillSession | undefined): Promise<Till['last']> {

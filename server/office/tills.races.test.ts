@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { withTills } from '../testing/museum.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
-import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { asked, staffOf } from './book.fixture.ts'
 
 // Two people at one till, at the same moment. Each call is a transaction of its own.
@@ -19,6 +20,8 @@ afterEach(async () => {
   expect((await shop.books()).off).toEqual([])
 })
 afterAll(() => shop?.close())
+
+const { init } = purchaseCalls(() => shop)
 
 const [till, other] = ['kasse-1', 'kasse-2']
 const people = ['desk', 'finance'] as const
@@ -84,4 +87,30 @@ it('what two people hand out at once, each at a till, is handed out once', async
   expect(moved.length).toBeLessThanOrEqual(1)
   expect(moved.every(({ amount }) => amount === -1081)).toBe(true)
   expect(new Set(outcomes.flatMap((one) => one.body.code ?? []))).toEqual(new Set(['HANDED_OUT']))
+})
+
+it('two tills beside web buyers sell the last places once, and agree with what was sold to the cent', async () => {
+  const slot = '2026-03-29 10:30'
+  await act('till-open', { till, amount: '100.00' })
+  await act('till-open', { till: other, amount: '50.00' }, 'finance')
+  const guests = await atOnce(20, () => shop.guest())
+  const counter = async (at: number) => {
+    const [at1, who] = at % 2 ? [till, people[0]] : [other, people[1]]
+    const sale = asked({ till: at1, items: [ticketLine(11, 1, slot)] })
+    // each is sent twice, as where an answer is lost
+    const answers = await Promise.all([act('book', sale, who), act('book', sale, who)])
+    const orders = new Set(answers.flatMap(({ body: { data } }) => data?.order ?? []))
+    expect(orders.size).toBeLessThan(2)
+    return orders.size === 1 ? at1 : null
+  }
+  const [sold, held] = await Promise.all([
+    atOnce(20, counter),
+    atOnce(20, async (at) => (await init(guests[at]!, purchase([ticketLine(11, 1, slot)]))).status),
+  ])
+  const byTill = (one: string) => sold.filter((at) => at === one).length
+  // ten places
+  expect(byTill(till!) + byTill(other!) + held.filter((status) => status === 200).length).toBe(10)
+  const shown = async (one: string) => (await act('till-show', { till: one })).body.data
+  expect(await shown(till!)).toMatchObject({ sales: byTill(till!), expected: 10_000 + 2000 * byTill(till!) })
+  expect(await shown(other!)).toMatchObject({ sales: byTill(other!), expected: 5000 + 2000 * byTill(other!) })
 })

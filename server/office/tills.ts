@@ -46,15 +46,20 @@ export const tillMove = act(calls.officeTillMove, schemas.officeTillMove, {
 export const tillClose = act(calls.officeTillClose, schemas.officeTillClose, {
   use: 'TILL COUNTED [TERMINAL] [NOTE]',
   bodyOf: ([till, counted, terminal, ...note]) => ({ till, counted, terminal, note: note.join(' ') }),
-  run: async (shop, { till, counted: typed, coins = null, terminal, note = '', plan }, by) => {
+  run: async (
+    shop,
+    { till, counted: typed, coins = null, terminal, note = '', handed_in: handedIn, lost, plan },
+    by,
+  ) => {
     const currency = await currencyAt(shop, till)
     const counted = coins ? worthOf(coins, currency) : countedAmount(typed!, currency)
     if (counted === null) return { refused: 'MALFORMED', place: coins ? 'body.coins' : 'body.counted' }
     const terminalCounted = terminal === undefined ? null : countedAmount(terminal, currency)
     if (terminal !== undefined && terminalCounted === null) return { refused: 'MALFORMED', place: 'body.terminal' }
-    const details = { counted: decimalAmount(counted, currency), ...(note && { note }) }
+    const isLost = lost === true
+    const details = { counted: decimalAmount(counted, currency), ...(note && { note }), ...(isLost && { lost }) }
     return changed(shop, { by, act: 'till-close', till, plan, details }, (within) =>
-      closeTill(within, { till, counted, coins, terminalCounted, note }, by),
+      closeTill(within, { till, handedIn, isLost, counted, coins, terminalCounted, note }, by),
     )
   },
   say: inWords,

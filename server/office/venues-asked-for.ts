@@ -15,13 +15,19 @@ const ofDay = ({ venues = [] }: { venues?: string[] }) => venues
  */
 export const venuesAskedFor: Record<string, Asked> = {
   'office/redeem': ofOne,
+  'office/redeem/occupancy': ofOne,
   'office/redeem/later': ({ scans }: { scans: { venue?: string }[] }) => scans.map(({ venue }) => venue),
   'office/day': ofDay,
+  'office/calendar': ofDay,
   'office/numbers': ofDay,
   'office/programme-list': ofOne,
   'office/till-open': ofTill,
   'office/till-move': ofTill,
   'office/till-close': ofTill,
   'office/till-show': ofTill,
+  'office/till-stock': ofTill,
+  'office/till-later': ofTill,
   'office/till-list': ofOne,
+  'office/till-sales': ofTill,
+  'office/till-sheet': ofTill,
 }

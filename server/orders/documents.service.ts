@@ -1,19 +1,14 @@
-import { isCode } from '@foyer/domain/goods/of-type.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
-import type { PrintedTicket } from '../documents/ticket-content.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { unlessBusy } from '../documents/unless-busy.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { soldKind } from '../cart/kinds.ts'
 import type { Context } from '../context.ts'
-import { codeOfVoucher } from '../vouchers/code.ts'
 import { siteIn } from '../shop/site-in.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
+import { isOwn, passesData, receiptData, taxesOf, ticketsData, vouchersData } from './document-data.ts'
 import { pageWidth, printedPictures, ticketWidth } from './printed-pictures.ts'
-import { isValid } from './tickets-view.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
@@ -70,9 +65,6 @@ function readOrder(shop: Context, bookingId: string, lang: string | undefined): 
   return reading
 }
 
-/** What was given on is for others. */
-const isOwn = ({ givenAt }: OrderWithTickets['tickets'][number]) => givenAt === null
-
 /** Whether there is a document with tickets for the buyer. */
 export function areTicketsPrinted({ order, tickets }: Pick<OrderWithTickets, 'order' | 'tickets'>): boolean {
   return tickets.some(isOwn) && !order.unpaid
@@ -87,31 +79,12 @@ export async function ticketsDocument(
 ): Promise<DocumentResult> {
   if (!areTicketsPrinted({ order, tickets })) return { refused: 'ORDER_NOT_AVAILABLE' }
   const own = tickets.filter(isOwn)
-  const catalogue = await shop.catalogue.current()
+  const pictures = await printedPictures(shop, lines, own, lang, ticketWidth)
   const document = await shop.documents.make(
-    {
-      kind: 'tickets',
-      order,
-      tickets: own.map((ticket) => printedTicket(ticket, { lines, tickets }, catalogue)),
-      pictures: await printedPictures(shop, lines, own, lang, ticketWidth),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    },
+    await ticketsData(shop, { order, lines, tickets }, own, { lang, pictures }),
     waits,
   )
   return { document, filename: `${order.number}.pdf` }
-}
-
-export function printedTicket(
-  { id, line, name, places, barcode, holder }: Omit<PrintedTicket, 'siblings' | 'print_separately' | 'pigment'>,
-  { lines, tickets }: Pick<OrderWithTickets, 'lines' | 'tickets'>,
-  catalogue: Catalogue,
-): PrintedTicket {
-  const siblings = tickets.filter((other) => other.line === line && isValid(other)).length
-  const sold = lines[line]!
-  const { pigment } = soldKind(sold).visited(catalogue, sold) ?? {}
-  return { id, line, name, places, barcode, holder, siblings, print_separately: sold.print_separately, pigment }
 }
 
 /** The annual passes of an order that was read in this language. */
@@ -122,18 +95,8 @@ export async function passesDocument(
   waits: boolean,
 ): Promise<DocumentResult> {
   if (passes.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const document = await shop.documents.make(
-    {
-      kind: 'passes',
-      order,
-      // whether it was used makes no other document
-      passes: passes.map(({ line, number, name, barcode }) => ({ line, number, name, barcode })),
-      pictures: await printedPictures(shop, lines, passes, lang, ticketWidth),
-      lang,
-      site: await siteIn(shop, lang),
-    },
-    waits,
-  )
+  const pictures = await printedPictures(shop, lines, passes, lang, ticketWidth)
+  const document = await shop.documents.make(await passesData(shop, { order, passes }, { lang, pictures }), waits)
   return { document, filename: `${order.number}-passes.pdf` }
 }
 
@@ -148,28 +111,11 @@ export async function vouchersDocument(
   const chosen = vouchers.filter(({ line }) => ofLine(lines[line]!, line))
   if (chosen.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
   const pictures = await printedPictures(shop, lines, chosen, lang, pageWidth)
-  const printed = chosen.map(({ id, line: position, name, amount }) => {
-    const line = lines[position]!
-    const { recipient, dedication, from = '', valid_to, redeemable } = line.voucher!
-    const picture = pictures[position] ?? null
-    const worth = line.sold!.taxed === 'sale' ? null : amount
-    const code = codeOfVoucher(shop.keys.vouchers, id)
-    const words = { recipient, dedication, from }
-    return { code, name, detail: line.detail, amount: worth, ...words, valid_to, redeemable, picture }
-  })
-  const { number, date, currency, demonstration } = order
   const document = await shop.documents.make(
-    {
-      kind: 'vouchers',
-      vouchers: printed,
-      order: { number, date, currency, demonstration },
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    },
+    await vouchersData(shop, { order, lines, vouchers: chosen }, { lang, pictures }),
     waits,
   )
-  return { document, filename: `${number}-vouchers.pdf` }
+  return { document, filename: `${order.number}-vouchers.pdf` }
 }
 
 /** The invoice of an order that was read in its own language. */
@@ -196,27 +142,14 @@ export async function invoiceDocument(
 /** The receipt of an order that was read in its own language; what has an invoice needs none. */
 async function receiptDocument(
   shop: Context,
-  { order: { documents, credits }, asSold: { order, lines }, seller }: OrderWithTickets,
+  read: OrderWithTickets,
   paper: 'a4' | 'roll',
   copy: boolean,
 ): Promise<DocumentResult> {
-  if (documents.receipt === undefined) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const { lang, number } = order
-  const document = await shop.documents.make({
-    kind: 'receipt',
-    order: { ...order, ...(credits && { credits }) },
-    seller,
-    taxes: taxesOf(lines),
-    paper,
-    copy,
-    lang,
-    site: await siteIn(shop, lang),
-  })
-  return { document, filename: `${number}-receipt.pdf` }
-}
-
-function taxesOf(lines: readonly PricedLine[]) {
-  return lines.filter((line) => !isCode(line)).map((line) => line.taxes ?? [line])
+  const data = await receiptData(shop, read, paper, copy)
+  if (!data) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const document = await shop.documents.make(data)
+  return { document, filename: `${read.order.number}-receipt.pdf` }
 }
 
 export async function calendarOnRequest(shop: Context, bookingId: string, lang: string): Promise<DocumentResult> {

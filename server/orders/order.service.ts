@@ -1,5 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
+import { onAccount, overTheCounter, isBetween } from '@foyer/domain/orders/means.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { countryName } from '../addresses/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -109,7 +109,10 @@ async function paymentOf(
 ): Promise<Order['payment']> {
   if (overTheCounter(means) || onAccount(means)) {
     const t = shop.texts(lang)
-    return { id: null, name: [...new Set(means.map((one) => t(nameOfMeans[one.means])))].join(', ') }
+    return {
+      id: null,
+      name: [...new Set(means.filter((one) => !isBetween(one)).map((one) => t(nameOfMeans[one.means])))].join(', '),
+    }
   }
   if (reader !== null) return { id: null, name: shop.texts(lang)(nameOfMeans.terminal) }
   return { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) }

@@ -33,7 +33,12 @@ interface Placing {
   byInvoice?: { dueOn: string; endsOn: string; amount?: number } | null
   /** Whether the buyer gets a mail with it. */
   mailed?: boolean
+  /** Of each line the tickets that its people have already, one for each. */
+  handedOver?: readonly (readonly HandedOver[])[]
 }
+
+/** A ticket that was signed before it was sold. */
+export type HandedOver = Pick<TicketRow, 'id' | 'barcode'>
 
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
@@ -44,7 +49,7 @@ interface Placing {
 export async function placeOrder(
   tx: Db,
   shop: Pick<Context, 'keys' | 'jobs' | 'payments'>,
-  { cart, customer, payment, seller, now, byInvoice = null, mailed = true }: Placing,
+  { cart, customer, payment, seller, now, byInvoice = null, mailed = true, handedOver }: Placing,
 ): Promise<void> {
   if (await hasBlockedCode(tx, cart.lines, sql`for share`)) throw new CodeBlocked()
   const id = randomUUID()
@@ -96,7 +101,7 @@ export async function placeOrder(
       sentAt: null,
       refundId: null,
     })),
-    tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
+    tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys, handedOver?.[position])),
     passes: passesFor(cart, id, shop.keys),
     vouchers: soldVouchers(shop.keys, cart, id, now),
   })
@@ -128,8 +133,19 @@ export function admits({ type }: Pick<PricedLine, 'type'>): boolean {
 }
 
 /** One barcode per line, or one per person where the ticket says so (R3.47). */
-function ticketsFor(line: PricedLine, position: number, orderId: string, keys: Context['keys']): TicketRow[] {
+function ticketsFor(
+  line: PricedLine,
+  position: number,
+  orderId: string,
+  keys: Context['keys'],
+  handedOver?: readonly HandedOver[],
+): TicketRow[] {
   if (!admits(line)) return []
+  if (handedOver)
+    return persons(line).map((admission, sequence) => ({
+      ...issueTicket(keys, line, { ...admission, orderId, line: position, sequence, holder: '' }),
+      ...handedOver[sequence]!,
+    }))
   const each = line.unique_barcode || line.scan_separately || line.print_separately
   const admitted = line.tour
     ? groups(line.tour, line)

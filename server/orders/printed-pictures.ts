@@ -1,4 +1,5 @@
 import { madePicture } from '../media/made-picture.ts'
+import { shownPicture } from '../catalogue/shown-picture.ts'
 import { widthsOf } from '../catalogue/catalogue.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { PrintedPicture } from '../documents/printed-picture.ts'
@@ -26,9 +27,10 @@ export async function printedPictures(
     const line = lines[position]!
     const picture = catalogue.picture(soldKind(line).picture(catalogue, line))
     if (!picture) continue
-    const width = Math.max(...widthsOf(picture.width).filter((wide) => wide <= most))
+    const shown = shownPicture(picture)
+    const width = Math.max(...widthsOf(shown.width).filter((wide) => wide <= most))
     try {
-      const made = await madePicture(shop, picture.hash, width, 'jpg')
+      const made = await madePicture(shop, shown, width, 'jpg')
       if (!made) continue
       const jpeg = made.toString('base64')
       const { alt, kind, artist, title, year } = catalogue.pictureIn(picture.id, lang)!

@@ -1,6 +1,7 @@
+import { closedDays } from '@foyer/domain/schedule/exceptions.ts'
 import { slotsOn, type Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
-import { localDay } from '@foyer/domain/time/dates.ts'
+import { instantOf, localDay } from '@foyer/domain/time/dates.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import type { Entries, EventEntry } from '../catalogue/entries.schema.ts'
 import { Timetable } from './timetable.ts'
@@ -19,12 +20,18 @@ export class EventSchedule extends Timetable<EventEntry, Slot> {
     return hasEnded({ end: lifeOf(event, localDay(now)).last }, now)
   }
 
+  /** Of an event for whole days that of a day as it opens now, over or not, whatever hour tickets were sold for. */
+  ofDay(id: number, day: string): Slot | undefined {
+    const event = this.byId(id)
+    return event?.schedule.type === 'days' ? this.on(event, day, instantOf(`${day} 00:00`))[0] : undefined
+  }
+
   protected override timesByRule(event: EventEntry, day: string): Slot[] {
     return slotsOn(event, this.#venues.get(event.venue)!, day)
   }
-  protected override place({ venue, schedule }: EventEntry) {
+  protected override place({ venue, schedule, exceptions = [] }: EventEntry) {
     const weekdays = schedule.type === 'sessions' ? schedule.sessions.map(({ weekday }) => weekday) : []
-    return { venue: this.#venues.get(venue)!, weekdays }
+    return { venue: this.#venues.get(venue)!, weekdays, closed: closedDays(exceptions) }
   }
   protected override bookUntil({ endsAt }: Slot): Date {
     return endsAt

@@ -1,7 +1,9 @@
+import { museumZone } from '@foyer/domain/time/dates.ts'
 import { rows, sql, written, type Db, type SQL } from '../db/database.ts'
 import { capacity } from '../db/schema-goods.ts'
 import { placesSet } from '../db/schema-office.ts'
 import { insertOf } from '../db/whole-rows.ts'
+import { instantsOf } from './places.queries.ts'
 import { keepForQuotas, lockCapacities } from './quotas.queries.ts'
 
 export interface CapacityRow {
@@ -15,7 +17,34 @@ export interface CapacityRow {
   backAt?: Date
   /** Of a quota that has all places of its time, however many the office has set these to be. */
   isAll?: boolean
+  /** For the whole day, from whatever hour on: what its day has sold from another one is taken off. */
+  isOfDay?: boolean
 }
+
+/** Whether a capacity `e` is for the day of `one`, from whatever hour on, or is that itself. */
+export const isOfDayOf = (one: 'u' | 'c') => sql`
+  e.good = ${sql.raw(one)}.good
+  and e.starts_at between ${sql.raw(one)}.starts_at - interval '1 day' and ${sql.raw(one)}.starts_at + interval '1 day'
+  and (e.starts_at at time zone ${museumZone})::date = (${sql.raw(one)}.starts_at at time zone ${museumZone})::date
+`
+/** What is taken of the day of `one` from other hours on. */
+const takenElsewhere = (one: 'u' | 'c', isOfDay: SQL) => sql`
+  select coalesce(sum(e.taken), 0)::int as taken
+  from capacity e
+  where ${isOfDay} and ${isOfDayOf(one)} and e.id <> ${sql.raw(one)}.id
+`
+/** What the office has set last of the time of `u`, or of its day, by the id of the time or of what it is part of. */
+const placesSetOf = (id: 'id' | 'part_of') => sql`
+  select p.places
+  from (
+    select u.${sql.raw(id)}
+    union all
+    select e.${sql.raw(id)} from capacity e where u.is_of_day and ${isOfDayOf('u')} and e.id <> u.id
+  ) one (id)
+    join places_set p on p.capacity_id = one.id
+  order by p.set_at desc
+  limit 1
+`
 export interface KeptCapacity {
   id: string
   total: number
@@ -29,15 +58,53 @@ export interface KeptCapacity {
   back: number | null
 }
 
-/** The capacities of events, tickets and tours that are not over, and those without a date. */
-export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]> {
+const kept = sql`
+  c.id, c.total, c.taken, coalesce(c.intended, c.total) as intended, extract(epoch from c.ends_at)::float8 as ends,
+  c.kept, c.part_of as "partOf", extract(epoch from c.back_at)::float8 as back
+`
+
+/** The capacities of goods that are not over, and those without a date; or those of some local days. */
+export async function capacitiesFrom(
+  db: Db,
+  from: Date,
+  goods: readonly string[],
+  days?: readonly string[],
+): Promise<KeptCapacity[]> {
+  if (goods.length === 0) return []
+  const ofDays = days ? onDays(days) : sql`true`
   return rows(
     db,
-    sql`select id, total, taken, coalesce(intended, total) as intended, extract(epoch from ends_at)::float8 as ends,
-        kept, part_of as "partOf", extract(epoch from back_at)::float8 as back
-      from capacity
-      where split_part(good, ':', 1) in ('event', 'ticket', 'quota', 'tour', 'guides', 'pool', 'article', 'campaign')
-        and (starts_at is null or starts_at >= ${from.toISOString()})`,
+    sql`select ${kept}
+      from capacity c
+      where c.good = any(${sql.param(goods)}::text[])
+        and (c.starts_at is null or c.starts_at >= ${from.toISOString()})
+        and ${ofDays}`,
+  )
+}
+
+/** Within the first and the last of them by their instants, which an index knows, on one of them by its date. */
+function onDays(days: readonly string[]): SQL {
+  const [first, ...rest] = days.toSorted()
+  if (first === undefined) return sql`false`
+  const { from, before } = instantsOf(first, rest.at(-1) ?? first)
+  return sql`
+    c.starts_at >= ${from.toISOString()}::timestamptz
+    and c.starts_at < ${before.toISOString()}::timestamptz
+    and (c.starts_at at time zone ${museumZone})::date = any(${sql.param(days)}::date[])
+  `
+}
+
+/** Those of all other goods of a catalogue, of which something is for sale. */
+export async function capacitiesBesides(db: Db, from: Date, goods: readonly string[]): Promise<KeptCapacity[]> {
+  return rows(
+    db,
+    sql`select ${kept}
+      from capacity c
+        left join unnest(${sql.param(goods)}::text[]) known(good) on known.good = c.good
+      where known.good is null
+        and split_part(c.good, ':', 1) in ('event', 'ticket', 'quota', 'tour', 'guides', 'pool', 'article', 'campaign')
+        and (c.starts_at is null or c.starts_at >= ${from.toISOString()})
+        and (coalesce(c.intended, c.total) > 0 or c.total > c.taken + c.kept)`,
   )
 }
 
@@ -47,7 +114,7 @@ const batch = 2000
  * Writes totals, those that the office has set in place of the schedule's, but never below what is taken: then
  * `intended` has the wanted figure, and no more is sold.
  */
-export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promise<void> {
+export async function upsertCapacities(tx: Db, capacities: readonly CapacityRow[]): Promise<void> {
   // in id order, like taking places, so that two transactions never wait for each other
   const sorted = capacities.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (let at = 0; at < sorted.length; at += batch) {
@@ -55,12 +122,12 @@ export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promi
     await tx.execute(sql`
       insert into capacity (id, good, starts_at, ends_at, total, part_of, back_at)
       select u.id, u.good, u.starts_at, u.ends_at,
-        case
+        greatest(0, case
           -- what is given back stays so, whatever the office has set before
           when u.part_of is not null and u.total = 0 then 0
           when u.is_all and s.places is distinct from 0 then coalesce(t.places, u.total)
           else coalesce(s.places, u.total)
-        end,
+        end - elsewhere.taken),
         u.part_of, u.back_at
       from unnest(
         ${sql.param(part.map((row) => row.id))}::uuid[], ${sql.param(part.map((row) => row.good))}::text[],
@@ -69,10 +136,12 @@ export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promi
         ${sql.param(part.map((row) => row.total))}::int[],
         ${sql.param(part.map((row) => row.partOf ?? null))}::uuid[],
         ${sql.param(part.map((row) => row.backAt?.toISOString() ?? null))}::timestamptz[],
-        ${sql.param(part.map((row) => row.isAll ?? false))}::boolean[]
-      ) as u (id, good, starts_at, ends_at, total, part_of, back_at, is_all)
-        left join places_set s on s.capacity_id = u.id
-        left join places_set t on t.capacity_id = u.part_of
+        ${sql.param(part.map((row) => row.isAll ?? false))}::boolean[],
+        ${sql.param(part.map((row) => row.isOfDay ?? false))}::boolean[]
+      ) as u (id, good, starts_at, ends_at, total, part_of, back_at, is_all, is_of_day)
+        left join lateral (${placesSetOf('id')}) s on true
+        left join lateral (${placesSetOf('part_of')}) t on true
+        cross join lateral (${takenElsewhere('u', sql`u.is_of_day`)}) elsewhere
       on conflict (id) do update set ends_at = excluded.ends_at, back_at = excluded.back_at,
         total = greatest(excluded.total, capacity.taken + capacity.kept),
         intended = case when excluded.total < capacity.taken + capacity.kept then excluded.total end
@@ -119,14 +188,18 @@ export function newCapacities(rowsAdded: readonly (typeof capacity.$inferSelect)
   return insertOf(capacity, rowsAdded)
 }
 
-/** Sets places of a time in place of the schedule's; quotas that have all of them are as many. */
+/**
+ * Sets places of a time in place of the schedule's, or those of the day of what is sold for whole days; quotas that
+ * have all of them are as many.
+ */
 export async function writePlaces(
   tx: Db,
   id: string,
   places: number,
   now: Date,
-  quotas: readonly string[] = [],
+  { quotas = [], isOfDay = false }: { quotas?: readonly string[]; isOfDay?: boolean } = {},
 ): Promise<void> {
+  if (isOfDay) await dropPlaces(tx, id, { isOfDay })
   await tx.execute(
     sql`${insertOf(placesSet, [{ capacityId: id, places, setAt: now }])}
       on conflict (capacity_id) do update set places = excluded.places, set_at = excluded.set_at`,
@@ -134,18 +207,31 @@ export async function writePlaces(
   await lockCapacities(tx, [id, ...quotas])
   await tx.execute(
     sql`update capacity
-      set total = greatest(${places}, taken + kept),
-        intended = case when ${places} < taken + kept then ${places}::int end
-      where id = ${id}
-        or id = any(${sql.param(quotas)}::uuid[])
-          and not exists (select from places_set s where s.capacity_id = capacity.id and s.places = 0)`,
+      set total = greatest(w.places, capacity.taken + capacity.kept),
+        intended = case when w.places < capacity.taken + capacity.kept then w.places end
+      from (
+        select c.id, greatest(0, ${places}::int - elsewhere.taken) as places
+        from capacity c
+          cross join lateral (${takenElsewhere('c', sql`${isOfDay}`)}) elsewhere
+        where c.id = ${id}
+          or c.id = any(${sql.param(quotas)}::uuid[])
+            and not exists (select from places_set s where s.capacity_id = c.id and s.places = 0)
+      ) w
+      where capacity.id = w.id`,
   )
   await keepForQuotas(tx, [id])
 }
 
 /** From the next time that the schedule is written its places count again. */
-export async function dropPlaces(tx: Db, id: string): Promise<void> {
-  await tx.execute(sql`delete from places_set where capacity_id = ${id}`)
+export async function dropPlaces(tx: Db, id: string, { isOfDay }: { isOfDay: boolean }): Promise<void> {
+  await tx.execute(
+    sql`delete from places_set
+      where capacity_id = ${id}
+        or ${isOfDay}
+          and capacity_id in (
+            select e.id from capacity c join capacity e on ${isOfDayOf('c')} where c.id = ${id}
+          )`,
+  )
 }
 
 /** Deletes times before an instant that nobody has booked or held, and that the office has not set places for. */

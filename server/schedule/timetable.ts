@@ -32,8 +32,8 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
 
   /** The times of a day by its rules, in order. */
   protected abstract timesByRule(offer: O, day: string): T[]
-  /** Where it takes place, and on which weekdays by rules of its own. */
-  protected abstract place(offer: O): Pick<OnSale, 'venue' | 'weekdays'>
+  /** Where it takes place, on which weekdays by rules of its own, and on which days not. */
+  protected abstract place(offer: O): Pick<OnSale, 'venue' | 'weekdays' | 'closed'>
   /** The instant until which a time can be booked. */
   protected abstract bookUntil(time: T): Date
 
@@ -111,4 +111,28 @@ export abstract class Timetable<O extends Offer, T extends { startsAt: Date }> {
     this.#days.set(key, times)
     return times
   }
+}
+
+/** What is found first on days in order, looked for month by month: it is nearly always in the first. */
+export async function firstByMonth<T>(
+  days: Iterable<string>,
+  find: (days: readonly string[]) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const month of inMonths(days)) {
+    const found = await find(month)
+    if (found) return found
+  }
+  return undefined
+}
+
+function* inMonths(days: Iterable<string>): Generator<string[]> {
+  let month: string[] = []
+  for (const day of days) {
+    if (month[0] !== undefined && month[0].slice(0, 7) !== day.slice(0, 7)) {
+      yield month
+      month = []
+    }
+    month.push(day)
+  }
+  if (month.length > 0) yield month
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TourEntry, VenueEntry } from '../catalogue/entries.schema.ts'
 import { TourSchedule } from './tour-schedule.ts'
-import { tourCapacities } from './write-schedule.ts'
+import { poolCapacities, tourCapacities } from './write-schedule.ts'
 
 const venue = { key: 'haus', hours: {}, closed: ['12-25'], closed_dates: ['2026-04-03'] } as unknown as VenueEntry
 const tour = (given: Partial<TourEntry> = {}): TourEntry => ({
@@ -23,6 +23,7 @@ const tour = (given: Partial<TourEntry> = {}): TourEntry => ({
   booking_without_tickets: false,
   book_until_minutes: 0,
   except: [],
+  exceptions: [],
   sold_out: [],
   reductions: [],
   prices: [],
@@ -71,16 +72,20 @@ describe('the life of a tour', () => {
 
 describe('the capacities of tours', () => {
   const now = new Date('2026-04-01T06:00:00Z')
+  const rowsOf = async (schedule: TourSchedule, at: Date) => [
+    ...schedule.all.flatMap((one) => tourCapacities(schedule, one, at)),
+    ...(await poolCapacities(schedule, 'team', { now: at, turn: async () => {} })),
+  ]
   const rows = (tours: TourEntry[], at = now) =>
-    tourCapacities(new TourSchedule({ tours, guides: [{ ...pool, on: {} }], venues: [venue] }, '2026-04-02'), at)
-  const of = (good: string, results: ReturnType<typeof rows>) =>
+    rowsOf(new TourSchedule({ tours, guides: [{ ...pool, on: {} }], venues: [venue] }, '2026-04-02'), at)
+  const of = (good: string, results: Awaited<ReturnType<typeof rows>>) =>
     results
       .filter((row) => row.good === good)
       .map(({ startsAt, total }) => [startsAt!.toISOString().slice(11, 16), total])
   const at10 = { times: [{ weekdays: ['thu' as const], times: ['10:00'] }], pool: 'team', duration: 30 }
 
-  it('are participants alone for single places, and guides beside them for whole tours', () => {
-    const results = rows([tour(at10), whole({ ...at10, id: 2 })])
+  it('are participants alone for single places, and guides beside them for whole tours', async () => {
+    const results = await rows([tour(at10), whole({ ...at10, id: 2 })])
     expect([of('tour:1', results), of('guides:1', results), of('tour:2', results), of('guides:2', results)]).toEqual([
       [['08:00', 10]],
       [],
@@ -89,8 +94,8 @@ describe('the capacities of tours', () => {
     ])
   })
 
-  it('end when bookings do, and those of a pool that leads more public tours than it has guides are none', () => {
-    const results = tourCapacities(
+  it('end when bookings do, and those of a pool that leads more public tours than it has guides are none', async () => {
+    const results = await rowsOf(
       new TourSchedule(
         {
           tours: [tour({ ...at10, book_until_minutes: 120 }), tour({ ...at10, id: 2 })],
@@ -110,8 +115,12 @@ describe('the capacities of tours', () => {
     ])
   })
 
-  it('of a pool stand for each quarter, without the guides of public tours', () => {
-    const results = rows([tour(at10), whole({ ...at10, id: 2, duration: 60 }), whole({ ...at10, id: 3, duration: 45 })])
+  it('of a pool stand for each quarter, without the guides of public tours', async () => {
+    const results = await rows([
+      tour(at10),
+      whole({ ...at10, id: 2, duration: 60 }),
+      whole({ ...at10, id: 3, duration: 45 }),
+    ])
     expect(of('pool:team', results)).toEqual([
       ['08:00', 2],
       ['08:15', 2],
@@ -120,10 +129,10 @@ describe('the capacities of tours', () => {
     ])
   })
 
-  it('of a pool do without the guide of a public tour that began before midnight', () => {
+  it('of a pool do without the guide of a public tour that began before midnight', async () => {
     const night = { times: [{ weekdays: ['thu' as const], times: ['23:30'] }], pool: 'team', duration: 60 }
     const early = { ...night, id: 2, times: [{ weekdays: ['fri' as const], times: ['00:15'] }] }
-    const results = tourCapacities(
+    const results = await rowsOf(
       new TourSchedule(
         { tours: [tour(night), whole(early)], guides: [{ ...pool, on: {} }], venues: [venue] },
         '2026-04-10',
@@ -144,8 +153,10 @@ describe('the capacities of tours', () => {
     ])
   })
 
-  it('of a pool do without the guide of a public tour that is on its way', () => {
-    expect(of('pool:team', rows([tour(at10), whole({ ...at10, id: 2 })], new Date('2026-04-02T08:10:00Z')))).toEqual([
+  it('of a pool do without the guide of a public tour that is on its way', async () => {
+    expect(
+      of('pool:team', await rows([tour(at10), whole({ ...at10, id: 2 })], new Date('2026-04-02T08:10:00Z'))),
+    ).toEqual([
       ['08:00', 2],
       ['08:15', 2],
     ])

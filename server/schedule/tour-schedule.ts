@@ -1,3 +1,4 @@
+import { closedDays } from '@foyer/domain/schedule/exceptions.ts'
 import { tourTimesOn, type TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
@@ -23,21 +24,26 @@ export class TourSchedule extends Timetable<TourEntry, TourTime> {
   poolOf(tour: TourEntry): GuidesEntry | undefined {
     return tour.pool === undefined ? undefined : this.#pools.get(tour.pool)
   }
+  poolByKey(key: string): GuidesEntry | undefined {
+    return this.#pools.get(key)
+  }
 
-  /** Every time from today on, bookable or not, and those of yesterday that end today. */
-  *led(tour: TourEntry, now: Date): Generator<TourTime> {
+  /** Every time from today on, or of some days, bookable or not, and those of yesterday that end today. */
+  *led(tour: TourEntry, now: Date, days?: readonly string[]): Generator<TourTime> {
     const { first, from, to } = this.life(tour, now)
     const eve = addDays(localDay(now), -1)
-    if ((first === null || first <= eve) && eve <= to)
+    if ((!days || days.includes(eve)) && (first === null || first <= eve) && eve <= to)
       yield* this.timesOn(tour, eve).filter(({ endsAt }) => localDay(endsAt) > eve)
-    for (let day = from; day <= to; day = addDays(day, 1)) yield* this.timesOn(tour, day)
+    if (days) for (const day of days.filter((one) => one >= from && one <= to)) yield* this.timesOn(tour, day)
+    else for (let day = from; day <= to; day = addDays(day, 1)) yield* this.timesOn(tour, day)
   }
 
   protected override timesByRule(tour: TourEntry, day: string): TourTime[] {
     return tourTimesOn(tour, this.#venues.get(tour.venue)!, this.poolOf(tour), day)
   }
-  protected override place({ venue, times }: TourEntry) {
-    return { venue: this.#venues.get(venue)!, weekdays: times.flatMap(({ weekdays }) => weekdays) }
+  protected override place({ venue, times, except, exceptions = [] }: TourEntry) {
+    const closed = [...except, ...closedDays(exceptions)]
+    return { venue: this.#venues.get(venue)!, weekdays: times.flatMap(({ weekdays }) => weekdays), closed }
   }
   protected override bookUntil({ bookUntil }: TourTime): Date {
     return bookUntil

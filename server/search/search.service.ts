@@ -3,6 +3,7 @@ import type { SearchResult } from '@foyer/contract/search.schema.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
 import { isAnnualPass } from '@foyer/domain/passes/owners.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
@@ -44,7 +45,7 @@ export async function searchOffers(shop: Context, lang: string, text: string): P
     articlesById(shop, lang, new Set([...idsOf('article'), ...idsOf('pass')])),
   ])
   const vouchers = catalogue.vouchers.filter(({ id }) => idsOf('voucher').has(id))
-  const topics = visitTopics(catalogue, lang, shop.texts(lang))
+  const topics = visitTopics(catalogue, lang, shop.texts(lang), localDay(now))
   const results = new Map([
     ...topics.map((topic) => [`visit ${topic.id}`, ofTopic(topic)] as const),
     ...vouchers.map(

@@ -19,7 +19,13 @@ tickets: [{id: ${id}1, name: {de: Karte, en: Ticket}, mode: ${mode}, price: 12.0
 ${rest}`
 const extra = {
   ...smallTours,
-  'venues.yaml': smallMuseum['venues.yaml']!.replace('  hours:', '  parking: {de: am Weg, en: on Weg}\n  hours:'),
+  'venues.yaml': smallMuseum['venues.yaml']!.replace(
+    '  hours:',
+    '  parking: {de: am Weg, en: on Weg}\n  hours:',
+  ).replace(
+    'closed_dates: [2026-04-03]',
+    'closed_dates: [2026-04-03]\n  special_hours: [{day: 2026-03-27, hours: ["10:00", "11:00"]}]',
+  ),
   'pictures.yaml':
     `${smallMuseum['pictures.yaml']}\n- {id: nacht, file: pictures/bild.png, kind: artwork, artist: Berthe ` +
     'Morisot, title: {de: Die Wiege, en: The Cradle}, year: 1872, licence: CC0, alt: {de: eine Wiege, en: a ' +
@@ -96,9 +102,13 @@ describe('the search', () => {
     expect(await names('schatten', 'en')).toEqual([])
   })
 
+  const hours =
+    'haus: Fr–So 10:00–\u206012:00; Sa 21.\u00a0März geschlossen; Fr 27.\u00a0März 10:00–\u206011:00; ' +
+    'Fr 3.\u00a0Apr. geschlossen\n' +
+    'nacht: So 00:00–\u206024:00'
   it.each([
-    ['Öffnungszeiten', 'Öffnungszeiten', 'haus: Fr–So 10:00–\u206012:00\nnacht: So 00:00–\u206024:00'],
-    ['öfnungszeiten', 'Öffnungszeiten', 'haus: Fr–So 10:00–\u206012:00\nnacht: So 00:00–\u206024:00'],
+    ['Öffnungszeiten', 'Öffnungszeiten', hours],
+    ['öfnungszeiten', 'Öffnungszeiten', hours],
     ['toilette', 'Barrierefreiheit', 'haus: stufenlos\nnacht: stufenlos'],
     ['parkplatz', 'Parken', 'haus: am Weg'],
   ])('answers what a visit asks by %s, for each venue that says it', async (text, name, subtitle) => {

@@ -1,6 +1,9 @@
 import { openingText } from '@foyer/domain/schedule/opening-week.ts'
+import { specialHours } from '@foyer/domain/schedule/special-days.ts'
+import { openingOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { VenueEntry } from '../catalogue/entries.schema.ts'
 
 const topics = ['hours', 'directions', 'parking', 'accessibility', 'cafe'] as const
 
@@ -13,15 +16,21 @@ export interface VisitTopic {
   text: string
 }
 
-/** The topics that a venue has something to say of. */
-export function visitTopics(catalogue: Catalogue, lang: string, t: Translate): VisitTopic[] {
+/** The topics that a venue has something to say of; on its hours also the days that are other, from `today` on. */
+export function visitTopics(catalogue: Catalogue, lang: string, t: Translate, today?: string): VisitTopic[] {
   return topics.flatMap((topic, index) => {
     const lines = catalogue.venues.flatMap((venue) => {
-      const text = topic === 'hours' ? openingText(venue.hours, lang) : catalogue.words(venue[topic], lang)
+      const text = topic === 'hours' ? hoursOf(venue) : catalogue.words(venue[topic], lang)
       return text ? [`${catalogue.words(venue.name, lang)}: ${text}`] : []
     })
     return lines.length > 0
       ? [{ id: index + 1, name: t(`visit.${topic}`), words: t(`visit.words.${topic}`), text: lines.join('\n') }]
       : []
   })
+
+  function hoursOf(venue: VenueEntry): string {
+    const special = today === undefined ? [] : specialHours(openingOf(venue), today, lang)
+    const words = special.map(({ days, times }) => `${days} ${times || t('tickets.day.closed')}`)
+    return [openingText(venue.hours, lang), ...words].filter(Boolean).join('; ')
+  }
 }

@@ -86,7 +86,7 @@ async function bookPart(
     if ((await hasFailed(tx, back)) || !(await markDone(tx, refundId, now))) return
     // what a partner pays lowers its next invoice
     if (byTransfer && !onAccount(await meansOf(tx, back.paymentId))) {
-      const byHand = await toHandOut(tx, back, amount)
+      const byHand = await toHandOut(tx, { ...back, currency: order.currency }, amount)
       await addToInbox(tx, {
         id: refundId,
         kind: byHand ? 'hand-out' : 'transfer-back',
@@ -102,10 +102,14 @@ async function bookPart(
 }
 
 /** By what the museum gives back what it has taken itself; null where that came by the bank alone. */
-async function toHandOut(tx: Db, { paymentId, refundId }: { paymentId: string; refundId: string }, amount: number) {
+async function toHandOut(
+  tx: Db,
+  { paymentId, refundId, currency }: { paymentId: string; refundId: string; currency: string },
+  amount: number,
+) {
   const paid = await meansOf(tx, paymentId)
   if (!overTheCounter(paid)) return null
-  const back = meansBack(paid, await paidBackBefore(tx, refundId), amount)
+  const back = meansBack(paid, await paidBackBefore(tx, refundId), amount, currency)
   const slips = back.flatMap(({ slip }) => (slip === '' ? [] : [slip])).join(', ')
   return { ...amountsOf(back), ...(slips && { slips }) }
 }

@@ -57,7 +57,8 @@ function pigmentsIn({ events }: Catalogue): string[] {
 }
 
 function venueIn(catalogue: Catalogue, venue: VenueEntry, lang: string): ShopInfo['meta']['venues'][number] {
-  const { id, name, address, directions, accessibility, picture, parking, cafe, hours, closed, closed_dates } = venue
+  const { id, name, address, directions, accessibility, picture, parking, cafe } = venue
+  const { hours, closed, closed_dates, special_hours: special = [] } = venue
   const walks = catalogue.venues.flatMap((other) => {
     const minutes = venue.walks[other.key] ?? other.walks[venue.key]
     return minutes === undefined ? [] : [[other.id, minutes] as const]
@@ -69,6 +70,7 @@ function venueIn(catalogue: Catalogue, venue: VenueEntry, lang: string): ShopInf
     address,
     hours,
     closed: [...closed, ...closed_dates],
+    ...(special.length > 0 && { special }),
     directions: catalogue.words(directions, lang),
     accessibility: catalogue.words(accessibility, lang),
     ...(parking && { parking: catalogue.words(parking, lang) }),
@@ -123,7 +125,8 @@ function pagesIn(catalogue: Catalogue, lang: string): ShopInfo['content'] {
       const page =
         [lang, 'de', 'en'].map((preferred) => versions.find((version) => version.lang === preferred)).find(Boolean) ??
         versions[0]!
-      return [id, { title: page.title, html: harmlessHtml(page.markdown) }]
+      const { title, markdown } = page
+      return [id, { title, html: harmlessHtml(markdown), ...(page.lang !== lang && { lang: page.lang }) }]
     }),
   )
 }

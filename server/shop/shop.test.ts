@@ -73,7 +73,8 @@ describe('the shop', () => {
       title: 'terms en',
       html: '<p>Ein <em>Text</em> &#60;script&#62;alert(1)&#60;/script&#62; los</p>\n',
     })
-    expect((await get('fr/shopinfo')).data.content.terms.title).toBe('terms de')
+    // and says which language that is (WCAG 3.1.2)
+    expect((await get('fr/shopinfo')).data.content.terms).toMatchObject({ title: 'terms de', lang: 'de' })
     expect(data.meta).toMatchObject({
       email: 'hilfe@haus.example',
       venues: [

@@ -1,3 +1,4 @@
+import { openingOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { vatNumberIn } from '@foyer/domain/money/tax.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Site } from '../documents/site.ts'
@@ -19,13 +20,12 @@ function siteOf(catalogue: Catalogue, accent: string, lang: string): Site {
     currencySymbol: catalogue.config.currencySymbol,
     country: catalogue.country,
     seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
-    venues: catalogue.venues.map(({ name, address, directions, hours, closed, closed_dates, advice }) => ({
+    venues: catalogue.venues.map(({ name, address, directions, advice, ...venue }) => ({
       name: catalogue.words(name, lang),
       names: Object.values(name),
       address,
       directions: catalogue.words(directions, lang),
-      hours,
-      closed: [...closed, ...closed_dates],
+      ...openingOf(venue),
       advice: catalogue.words(advice, lang),
     })),
   }

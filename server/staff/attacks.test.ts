@@ -214,7 +214,20 @@ describe('an act', async () => {
     const cookie = staff.cookieOf(await staff.signIn(eve))
     const opened: string[] = []
     for (const act of all) if ((await ask(pathOf(act), {}, cookie)).status !== 403) opened.push(act)
-    expect(opened).toEqual(['till-open', 'till-move', 'till-close', 'till-show', 'programme-list', 'day', 'numbers'])
+    expect(opened).toEqual([
+      'till-open',
+      'till-move',
+      'till-close',
+      'till-show',
+      'till-stock',
+      'till-later',
+      'till-sheet',
+      'till-sales',
+      'programme-list',
+      'day',
+      'calendar',
+      'numbers',
+    ])
     const gate = { barcode: 'x', gate: 'Nord' }
     const redeem = async (more: object) =>
       (await ask('redeem', { ...gate, id: crypto.randomUUID(), ...more }, cookie)).status

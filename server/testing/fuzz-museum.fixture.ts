@@ -124,6 +124,7 @@ export const known = (operations: Operation[]): KnownValues => ({
   'order/invoice id': ['{booking}'],
   'order/invoice.pdf id': ['{booking}'],
   'order/receipt.pdf id': ['{booking}'],
+  'order/slips id': ['{booking}'],
   'given/give id': ['{booking}'],
   'given/take-back id': ['{booking}'],
   'order/cancel id': ['{booking}'],

@@ -73,6 +73,11 @@ export const withTills = (files: Record<string, string>) => ({
 `,
   ),
 })
+/** Its first till sells without network: so many of each day ticket. */
+export const withoutNetwork = (files: Record<string, string>, quota = 10) => ({
+  ...files,
+  'shop.yaml': files['shop.yaml']!.replace('{id: kasse-1,', `{id: kasse-1, without_network: ${quota},`),
+})
 /** Needs accounts. */
 export const withPayoutAccounts = (files: Record<string, string>) => ({
   ...files,

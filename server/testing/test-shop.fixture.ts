@@ -83,15 +83,17 @@ export async function openTestShop({
     databaseUrl: database.url,
     /** The museum's folder; what is written there counts when it is imported. */
     museum: catalogue,
-    importAgain: (rollback?: number) => importCatalogue(shop, catalogue.folder, { rollback }),
+    importAgain: (rollback?: number, keepSold?: number | boolean) =>
+      importCatalogue(shop, catalogue.folder, { rollback, keepSold }),
     count: async (table: string) =>
       (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n,
     /** Empties tables and all that hangs on them, also what tills have, which is never deleted otherwise. */
     empty: async (...tables: string[]) => {
       const { db } = shop.database
-      await db.execute(sql`alter table till_movement disable trigger user`)
+      const guarded = ['till_movement', 'till_sale']
+      for (const one of guarded) await db.execute(sql`alter table ${sql.raw(one)} disable trigger user`)
       await db.execute(sql`truncate ${sql.raw(tables.join(', '))} cascade`)
-      await db.execute(sql`alter table till_movement enable trigger user`)
+      for (const one of guarded) await db.execute(sql`alter table ${sql.raw(one)} enable trigger user`)
     },
     /** What is taken of every capacity must be what holds say. */
     books: async () => {

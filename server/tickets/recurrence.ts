@@ -1,4 +1,4 @@
-import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
+import { weekdays } from '@foyer/domain/schedule/weekdays.ts'
 import { weekdayNamed } from '@foyer/domain/time/calendar.ts'
 import { localDatetime, timeRange, visitInstants } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'

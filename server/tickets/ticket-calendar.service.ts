@@ -2,13 +2,13 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { busyness, differ } from '@foyer/domain/offer/busyness.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
-import { badRange, instantsOf, type QuotaSeen } from '../schedule/places.queries.ts'
+import { badRange, type QuotaSeen } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPricesFrom, priceFromOf } from './event-prices.ts'
 import type { Sender } from '../http/request.ts'
 import { comesAsOneLikes, goodsOf } from './event-view.ts'
 import { openedEvent } from './opened-event.service.ts'
-import { placesByDay } from './tickets.queries.ts'
+import { daysSeen } from './places-seen.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
 
@@ -31,9 +31,8 @@ export async function ticketCalendar(shop: Context, { id, code, address, ...days
   const { listed, event, quota, members } = found
   const open = [...catalogue.events.openDays(event, now, days.from, days.to)]
   const { dated } = goodsOf(event)
-  const range = open.length > 0 ? instantsOf(open[0]!, open.at(-1)!) : null
   const seenBy = async (who: QuotaSeen | null) =>
-    dated && range ? placesByDay(shop.database.db, dated, range, now, who) : null
+    dated && open.length > 0 ? daysSeen(shop, catalogue, event, open, { now, quota: who }) : null
   const places = await seenBy(quota)
   const full = open.filter((day) => !places?.get(day)?.places)
   const forMembers = full.length > 0 && members ? await seenBy(members) : null
@@ -54,7 +53,7 @@ export async function ticketCalendar(shop: Context, { id, code, address, ...days
 }
 
 /** How busy the days are that have anything for sale. */
-function busyOn(places: Awaited<ReturnType<typeof placesByDay>>, days: readonly string[]) {
+function busyOn(places: Awaited<ReturnType<typeof daysSeen>>, days: readonly string[]) {
   const known = days.flatMap((day) => {
     const { sold = 0, total = 0 } = places.get(day) ?? {}
     return total > 0 ? [[day, busyness(sold, total)] as const] : []
@@ -79,8 +78,6 @@ export async function nextDayWithPlaces(
   now: Date,
 ): Promise<string | null> {
   const open = [...catalogue.events.openDays(event, now)]
-  const { dated } = goodsOf(event)
-  if (!dated || open.length === 0) return null
-  const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now, quota)
+  const places = await daysSeen(shop, catalogue, event, open, { now, quota })
   return open.find((day) => (places.get(day)?.places ?? 0) > 0) ?? null
 }

@@ -100,7 +100,8 @@ export async function placesByDay(
       select day::text, places, sold, total
       from (
         select (starts_at at time zone ${museumZone})::date as day, sum(places)::int as places, sum(sold)::int as sold,
-          sum(total)::int as total
+          -- what a day ticket has sold for an hour at which its day opens no more is of the day
+          case when sum(total) > 0 then sum(greatest(total, sold)) else 0 end::int as total
         from slot
         group by 1
       ) days

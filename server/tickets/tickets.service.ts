@@ -11,7 +11,7 @@ import { entryOfTicket } from '@foyer/domain/goods/entry.ts'
 import { reductionsInWords } from '../catalogue/reductions-in-words.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import type { Sender } from '../http/request.ts'
-import { instantsOf, type QuotaSeen } from '../schedule/places.queries.ts'
+import type { QuotaSeen } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPrices, withPriceFrom } from './event-prices.ts'
 import { comesAsOneLikes, eventIn, goodsOf, nextDate, withShownRules } from './event-view.ts'
@@ -19,8 +19,9 @@ import { forMembersInWords, quotasOfMembers } from './for-members.ts'
 import { openedEvent } from './opened-event.service.ts'
 import { recurrenceIn } from './recurrence.ts'
 import { nextDayWithPlaces } from './ticket-calendar.service.ts'
+import { keyOf, placesSeen, withPlacesByRules } from './places-seen.ts'
 import { ticketIn, within } from './ticket-view.ts'
-import { goodsWithPlaces, placesOfGoods } from './tickets.queries.ts'
+import { goodsWithPlaces } from './tickets.queries.ts'
 
 /** All events, or those with certain ids: running ones by their next slot, then those that have ended. */
 export async function selectEvents(
@@ -98,7 +99,7 @@ export async function collectTickets(
     const own =
       ticket.contingent === undefined
         ? null
-        : (startsAt: number | null) => onDay.places.get(`${ticketGood(ticket.id)} ${startsAt}`) ?? 0
+        : (startsAt: number | null) => onDay.places.get(keyOf(ticketGood(ticket.id), startsAt)) ?? 0
     const ticketPlaces =
       ticket.mode === 3
         ? { schedule: [], max_tickets: ended ? 0 : (own?.(null) ?? null) }
@@ -162,16 +163,18 @@ async function availabilityOf(
     ({ dated, open, first }) =>
       !open.some((ticket) => ticket.contingent === undefined) && (open.length > 0 || (dated && first)),
   )
-  const withPlaces =
+  const stored = () =>
     candidates.length === 0
       ? new Map<string, Date | null>()
-      : await goodsWithPlaces(
+      : goodsWithPlaces(
           shop.database.db,
           candidates.flatMap(({ dated }) => dated ?? []),
           candidates.flatMap(({ open }) => open.map((ticket) => ticketGood(ticket.id))),
           now,
           quota,
         )
+  const wanted = candidates.map(({ event }) => event)
+  const withPlaces = await (shop.isPreview ? withPlacesByRules(shop, catalogue, wanted, { now, quota }) : stored())
   const hasPlaces = ({ event, open }: (typeof candidates)[number]) =>
     withPlaces.has(eventGood(event.id)) || open.some((ticket) => withPlaces.has(ticketGood(ticket.id)))
   return {
@@ -218,25 +221,17 @@ async function placesOn(
   day: string | null,
   now: Date,
 ) {
-  const goods = [
-    eventGood(event.id),
-    ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id)),
-  ]
   const scheduled = day === null ? [] : catalogue.events.on(event, day, now)
-  const range = day === null || scheduled.length === 0 ? null : instantsOf(day, day)
-  const seenBy = async (who: QuotaSeen | null, seen: string[]) => {
-    const rows = await placesOfGoods(shop.database.db, seen, range, now, { quota: who, own: cartId })
-    return new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row]))
-  }
-  const found = await seenBy(quota, goods)
+  const seenBy = async (who: QuotaSeen | null) => placesSeen(shop, event, scheduled, { quota: who, own: cartId, now })
+  const found = await seenBy(quota)
   const places = new Map([...found].map(([key, row]) => [key, row.places]))
-  const keyOf = (startsAt: Date) => `${eventGood(event.id)} ${startsAt.getTime()}`
-  const isFull = scheduled.some(({ startsAt }) => !places.get(keyOf(startsAt)))
-  const ofMembers = isFull && members && (await seenBy(members, [eventGood(event.id)]))
+  const keyAt = (startsAt: Date) => keyOf(eventGood(event.id), startsAt)
+  const isFull = scheduled.some(({ startsAt }) => !places.get(keyAt(startsAt)))
+  const ofMembers = isFull && members && (await seenBy(members))
   const times = scheduled.map(({ startsAt, endsAt, prices, quotas = [] }) => {
-    const left = places.get(keyOf(startsAt)) ?? 0
-    const forMembers = left === 0 && ofMembers ? (ofMembers.get(keyOf(startsAt))?.places ?? 0) : 0
-    const { sold = 0, total = 0 } = found.get(keyOf(startsAt)) ?? {}
+    const left = places.get(keyAt(startsAt)) ?? 0
+    const forMembers = left === 0 && ofMembers ? (ofMembers.get(keyAt(startsAt))?.places ?? 0) : 0
+    const { sold = 0, total = 0 } = found.get(keyAt(startsAt)) ?? {}
     return {
       datetime: localDatetime(startsAt),
       datetime_end: localDatetime(endsAt),
@@ -252,6 +247,7 @@ async function placesOn(
   const bookable = ({ datetime, max_tickets, members: isTheirs }: Timeslot & { members?: string }) =>
     max_tickets > 0 &&
     isTheirs === undefined &&
-    (!dated?.tickets.length || dated.tickets.some((good) => (places.get(`${good} ${startsAt.get(datetime)}`) ?? 0) > 0))
+    (!dated?.tickets.length ||
+      dated.tickets.some((good) => (places.get(keyOf(good, startsAt.get(datetime)!)) ?? 0) > 0))
   return { day, slots, startsAt, places, hasPlaces: slots.some(bookable) }
 }

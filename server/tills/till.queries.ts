@@ -104,6 +104,21 @@ export async function movementsOf(db: Db, sessionId: string): Promise<TillMoveme
   return wholeRows(db, tillMovement, sql`where session_id = ${sessionId} order by position`)
 }
 
+/** The till that a sale was paid at; undefined where it moved none. */
+export async function tillOfSale(db: Db, saleId: string): Promise<string | undefined> {
+  const [found] = await rows<{ till: string }>(
+    db,
+    sql`
+      select s.till
+      from till_movement m
+        join till_session s on s.id = m.session_id
+      where m.sale_id = ${saleId}
+      limit 1
+    `,
+  )
+  return found?.till
+}
+
 /** What a refund has moved at any till. */
 export async function movementsOfRefund(db: Db, refundId: string): Promise<TillMovement[]> {
   return wholeRows(db, tillMovement, sql`where refund_id = ${refundId}`)

@@ -8,6 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { lockEntry } from '../inbox/inbox.queries.ts'
+import { giveBackStocks } from './give-back-stocks.ts'
 import {
   addMovements,
   closeSession,
@@ -21,17 +22,17 @@ import {
   type TillSession,
 } from './till.queries.ts'
 
-type NotYours = Refused<'TILL_CLOSED' | 'TILL_TAKEN'>
+export type NotYours = Refused<'TILL_CLOSED' | 'TILL_TAKEN'>
 
 /** The till that who asks has open, which stays so until the transaction ends. */
-async function ownSession(tx: Db, till: string, by: Actor): Promise<TillSession | NotYours> {
+export async function ownSession(tx: Db, till: string, by: Actor): Promise<TillSession | NotYours> {
   const session = await lockOpenSession(tx, till)
   if (!session) return { refused: 'TILL_CLOSED' }
   return isOwn(session, by) ? session : { refused: 'TILL_TAKEN' }
 }
 
 /** The till that who asks has open for money in a currency, which stays so until the transaction ends. */
-async function sessionFor(
+export async function sessionFor(
   tx: Db,
   till: string,
   by: Actor,
@@ -121,12 +122,22 @@ export async function moveByHand(
 /** Closes a till, also one that somebody else has left open, for who may. */
 export async function closeTill(
   { database: { db }, clock }: Pick<Context, 'database' | 'clock'>,
-  { till, ...counted }: { till: string } & Pick<TillSession, 'counted' | 'coins' | 'terminalCounted' | 'note'>,
+  {
+    till,
+    handedIn,
+    isLost,
+    ...counted
+  }: { till: string; handedIn: readonly string[]; isLost: boolean } & Pick<
+    TillSession,
+    'counted' | 'coins' | 'terminalCounted' | 'note'
+  >,
   by: Actor,
-): Promise<TillSession | NotYours> {
+): Promise<TillSession | NotYours | Refused<'TILL_STOCK_OUT'>> {
   const session = await lockOpenSession(db, till)
   if (!session) return { refused: 'TILL_CLOSED' }
   if (!isOwn(session, by) && !mayAlso(by, 'till-close others')) return { refused: 'TILL_TAKEN' }
+  const isOut = await giveBackStocks(db, session.id, { handedIn, isLost }, clock())
+  if (isOut) return isOut
   const { cash: expected } = await expectedOf(db, session)
   const closed = { ...counted, expected, closedAt: clock(), closedBy: by.name }
   await closeSession(db, session.id, closed)

@@ -3,11 +3,11 @@ import { localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
 import { remaining } from '@foyer/domain/tours/remaining.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
-import { badRange, instantsOf } from '../schedule/places.queries.ts'
+import { badRange } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { bookedAs, withSmallestBooking } from './booked-as.ts'
 import { ownPrices, priceFromAt, pricesOn } from './tour-view.ts'
-import { freeTimes } from './tours.queries.ts'
+import { timesSeen } from './times-seen.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
 /** Some days, and the basket that asks for them, if one does. */
@@ -41,13 +41,8 @@ export async function daysOf(
   const now = shop.clock()
   const open = [...catalogue.tours.openDays(tour, now, from, to)]
   if (open.length === 0) return {}
-  const free = await freeTimes(
-    shop.database.db,
-    [withSmallestBooking(tour)],
-    instantsOf(open[0]!, open.at(-1)!),
-    now,
-    cartId,
-  )
+  const range = { first: open[0]!, last: open.at(-1)! }
+  const free = await timesSeen(shop, catalogue, [withSmallestBooking(tour)], range, { now, own: cartId })
   const at = new Map(free.map((time) => [time.startsAt, time]))
   return Object.fromEntries(
     open.map((day) => {

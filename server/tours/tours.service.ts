@@ -6,12 +6,11 @@ import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import { remaining } from '@foyer/domain/tours/remaining.ts'
 import { onDay } from '@foyer/domain/tours/tour.ts'
 import { reductionsInWords } from '../catalogue/reductions-in-words.ts'
-import { instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { bookedAs, withSmallestBooking } from './booked-as.ts'
 import { daysOf } from './tour-calendar.service.ts'
+import { nextSeen, timesSeen } from './times-seen.ts'
 import { detailsIn, inWords, ownPrices, pricesOn, tourIn } from './tour-view.ts'
-import { freeTimes, nextTimes } from './tours.queries.ts'
 
 /** All tours, or those with certain ids, in their order, each with the next time that can be booked (R7.7). */
 export async function selectTours(
@@ -22,7 +21,7 @@ export async function selectTours(
   const now = shop.clock()
   const catalogue = await catalogueTours(shop)
   const tours = ids ? catalogue.tours.filter(({ id }) => ids.has(id)) : catalogue.tours
-  const next = await nextTimes(shop.database.db, tours.map(withSmallestBooking), now)
+  const next = await nextSeen(shop, catalogue.current, tours.map(withSmallestBooking), { now })
   const shown = tours.map((tour) => {
     const free = next.get(tour.id)
     const startsAt = free ? new Date(free.startsAt) : null
@@ -58,8 +57,8 @@ export async function tourOverview(
   const timesByDay = new Map(days.map((day) => [day, new Map<number, string[]>()]))
   const byId = new Map(tours.map((tour) => [tour.id, withSmallestBooking(tour)]))
   const led = days.filter((day) => day >= localDay(now) && day <= current.scheduleUntil)
-  const free =
-    led.length > 0 ? await freeTimes(shop.database.db, [...byId.values()], instantsOf(led[0]!, led.at(-1)!), now) : []
+  const range = { first: led[0]!, last: led.at(-1)! }
+  const free = led.length > 0 ? await timesSeen(shop, current, [...byId.values()], range, { now }) : []
   for (const { tour, startsAt, places, guides } of free) {
     if (places < byId.get(tour)!.least || (guides ?? 1) <= 0) continue
     const at = localDatetime(new Date(startsAt))
@@ -91,7 +90,7 @@ export async function singleTour(
   const { current } = await catalogueTours(shop)
   const tour = current.tours.byId(id)
   if (!tour) return { refused: 'NOT_FOUND' }
-  const free = (await nextTimes(shop.database.db, [withSmallestBooking(tour)], now, cartId)).get(id)
+  const free = (await nextSeen(shop, current, [withSmallestBooking(tour)], { now, own: cartId })).get(id)
   const next = free ? new Date(free.startsAt) : null
   const firstOpen = current.tours.openDays(tour, now).next().value ?? null
   const day = date ?? (next ? localDay(next) : firstOpen)

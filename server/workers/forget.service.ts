@@ -1,8 +1,10 @@
 import { bookYears } from '@foyer/domain/orders/personal-data.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { isOver } from '../campaigns/found-campaign.ts'
+import { deleteContents } from '../catalogue/files.queries.ts'
 import type { Db } from '../db/database.ts'
 import { deleteAdmissions, deleteScans } from '../door/forget.queries.ts'
+import { deleteUploads } from '../drafts/uploads.queries.ts'
 import { eraseEntries } from '../inbox/inbox.queries.ts'
 import { deleteFiles } from '../orders/credit-file.queries.ts'
 import { erasePayersOfCredits } from '../orders/credits.queries.ts'
@@ -42,6 +44,8 @@ export async function forgetOld(
     (db, most) => deleteWebhooks(db, before, most),
     (db, most) => deleteSimulatorWebhooks(db, before, most),
     (db, most) => deleteSimulatorPayments(db, before, most),
+    (db, most) => deleteUploads(db, daysAgo(1), most),
+    (db, most) => deleteContents(db, most),
     (db, most) => forgetPayers(db, booked, most),
   ]
   for (const some of all) while ((await database.maintenance((tx) => some(tx, batch))) === batch);

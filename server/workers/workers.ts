@@ -92,7 +92,8 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
     'called-off-mail': mailJob(shop, 'called-off-mail', (data) => sendCalledOffMail(shop, mailer, data)),
     'time-mail': mailJob(shop, 'time-mail', (data) => sendTimeMail(shop, mailer, data)),
     'credit-file': ({ file }) => bookCreditFile(shop, file),
-    'publish-draft': async (data) => (await import('../drafts/publish.service.ts')).publishScheduled(shop, data),
+    'publish-draft': async (data) =>
+      (await import('../office/publish-scheduled.service.ts')).publishScheduled(shop, data),
     cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
     retention: () => deleteExpiredData(shop),

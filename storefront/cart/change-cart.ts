@@ -16,5 +16,5 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   const cart = change(before)
   const form = sameOr(before.form, reducedForm(cart.form.filter(isLine), new Date(), reckoned.rules))
   if (cart !== before || form !== before.form) cartStore.write({ ...cart, form })
-  if (cart.form !== before.form) endError()
+  if (form !== before.form) endError()
 }

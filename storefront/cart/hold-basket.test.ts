@@ -124,3 +124,12 @@ it('a server that does not hold baskets is not said anything about (R7.69)', asy
   await holdBasket()
   expect([cartStore.read().error, held(), paymentStore.read().gone]).toEqual([null, null, false])
 })
+
+it('in a preview the basket says at once that it is one, of which nothing is sold', async () => {
+  serve({ 'checkout/hold': () => ({ status: 422, body: { error: 'PREVIEW_ONLY', code: 'PREVIEW_ONLY' } }) })
+  put(ticketItem())
+  await vi.waitFor(() => expect(cartStore.read().error).toBe('PREVIEW_ONLY'))
+  // also where the lines are read anew, as by the basket's page
+  changeCart((cart) => ({ ...cart, form: cart.form.map((line) => ({ ...line })) }))
+  expect(cartStore.read().error).toBe('PREVIEW_ONLY')
+})

@@ -75,4 +75,4 @@ function say(answer: Answer<TypesOf<typeof schema>>, form: Cart['form']): void {
 /** What a payment alone refuses of a visit. */
 const ofPayment = new Set(['PRICE_CHANGED', 'PASS_USED', 'TOUR_ADMISSION_USED'])
 /** What is told where it happens, and not only by the payment. */
-const saidAtOnce = new Set(['CART_CHANGED', 'CART_TOO_LARGE', 'TOO_MANY_HOLDS'])
+const saidAtOnce = new Set(['CART_CHANGED', 'CART_TOO_LARGE', 'TOO_MANY_HOLDS', 'PREVIEW_ONLY'])

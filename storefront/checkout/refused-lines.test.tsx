@@ -24,7 +24,8 @@ it.each([false, true])(
     const { router } = renderInShop(null, {
       routes: [{ id: 'checkout', path: '/de/checkout', screen: checkoutScreen }],
     })
-    await router.navigate('/de/checkout')
+    // in act, so that the page hears of changes before there is one
+    await act(() => router.navigate('/de/checkout'))
     await screen.findByRole('heading', { level: 1 })
     act(() =>
       paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOO_FEW_LEFT', was: 3, now: 1, of: '' }] })),

@@ -13,14 +13,14 @@ export async function load({ api, params }: LoadArgs) {
   return page ?? notFound()
 }
 
-/** A static page; the server has sanitised its HTML. */
+/** A static page, in the language that it has; the server has sanitised its HTML. */
 export default function StaticPage() {
-  const { title, html } = useLoaderData<typeof load>()
+  const { title, html, lang } = useLoaderData<typeof load>()
   return (
     <article className="page">
       <PageTitle text={title} />
       <PageHead title={title} text={plain(html)} />
-      <div className="prose static-page">
+      <div className="prose static-page" lang={lang}>
         <h1>{title}</h1>
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </div>

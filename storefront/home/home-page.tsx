@@ -38,17 +38,20 @@ export async function load({ api, exists }: LoadArgs) {
     day: today(),
     now: new Date().toISOString(),
     next,
+    // of a museum that sets itself up
+    isEmpty: sellsTickets && all.length === 0,
   }
 }
 
 export default function HomePage() {
-  const { first, event, others, map, day, now, next } = useLoaderData<typeof load>()
+  const { first, event, others, map, day, now, next, isEmpty } = useLoaderData<typeof load>()
   const { config, meta } = useShop()
   return (
     <>
       <PageTitle />
       <PageHead text={meta.description} picture={first?.picture} />
       {first ? <Hero banner={first} event={event} now={now} today={day} /> : <PlainTitle />}
+      {isEmpty && <OpensSoon email={meta.email} />}
       <Houses events={next} now={now} />
       {routeExists('tickets', config) && <Programme events={next.filter(({ id }) => id !== event?.id)} today={day} />}
       <div className="home__others page">
@@ -57,13 +60,27 @@ export default function HomePage() {
         ))}
       </div>
       <Visit map={map} />
-      <Areas />
+      {!isEmpty && <Areas />}
     </>
   )
 }
 
 function PlainTitle() {
   return <h1 className="page home__name">{useSiteName()}</h1>
+}
+
+/** Nothing is on sale yet. */
+function OpensSoon({ email }: { email: string }) {
+  const t = useTexts()
+  return (
+    <section className="page home__soon" aria-label={t('home.soon')}>
+      <h2>{t('home.soon')}</h2>
+      <p>{t('home.soonText')}</p>
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </section>
+  )
 }
 
 /** One entry per enabled area (R2.5). */

@@ -1,5 +1,5 @@
 import './houses.css'
-import { openingAt } from '@foyer/domain/schedule/opening.ts'
+import { openingAt } from '@foyer/domain/schedule/opening-at.ts'
 import type { ShopInfo } from '@foyer/contract/shop.schema.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { useLang, useTexts } from '../core/language.tsx'

@@ -1,5 +1,5 @@
 import './open-now.css'
-import { openingAt, type Opening } from '@foyer/domain/schedule/opening.ts'
+import { openingAt, type Opening } from '@foyer/domain/schedule/opening-at.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { useAreaLink } from '../core/area-links.ts'

@@ -1,7 +1,9 @@
 import './visit.css'
 import type { StaticContent } from '@foyer/contract/shop.schema.ts'
 import { openingWeek } from '@foyer/domain/schedule/opening-week.ts'
+import { specialHours } from '@foyer/domain/schedule/special-days.ts'
 import { useAreaLink } from '../core/area-links.ts'
+import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
@@ -24,25 +26,44 @@ export function Visit({ map }: { map: StaticContent['map'] }) {
       </div>
       {map && <MuseumMap map={map} />}
       <ul>
-        {venues.map(({ id, name, address: { street, zip, city }, hours, directions, accessibility }, index) => (
-          <li key={id}>
-            <h3>
-              <HouseNumber number={index + 1} /> {name}
-            </h3>
-            <p className="muted">{[street, `${zip} ${city}`].filter((part) => part.trim()).join(', ')}</p>
-            <dl className="visit__hours figures">
-              {openingWeek(hours, locale).map(({ days, times }) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{times || t('tickets.day.closed')}</dd>
-                </div>
-              ))}
-            </dl>
-            <p>{directions}</p>
-            <p className="muted">{accessibility}</p>
-          </li>
-        ))}
+        {venues.map((venue, index) => {
+          const {
+            id,
+            name,
+            address: { street, zip, city },
+            hours,
+            directions,
+            accessibility,
+          } = venue
+          const special = specialHours(venue, today(), locale)
+          return (
+            <li key={id}>
+              <h3>
+                <HouseNumber number={index + 1} /> {name}
+              </h3>
+              <p className="muted">{[street, `${zip} ${city}`].filter((part) => part.trim()).join(', ')}</p>
+              <Hours of={openingWeek(hours, locale)} />
+              {special.length > 0 && <Hours of={special} className="visit__hours--special" />}
+              <p>{directions}</p>
+              <p className="muted">{accessibility}</p>
+            </li>
+          )
+        })}
       </ul>
     </section>
+  )
+}
+
+function Hours({ of, className = '' }: { of: ReturnType<typeof openingWeek>; className?: string }) {
+  const t = useTexts()
+  return (
+    <dl className={`visit__hours figures ${className}`}>
+      {of.map(({ days, times }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{times || t('tickets.day.closed')}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -18,7 +18,15 @@ const hours = { sat: ['10:00', '18:00'] }
 const venue = { address: { street: 'Quai 1', zip: '4990', city: 'Ort', country: 'CH' }, directions: 'Tram 3', hours }
 const venues = [
   { ...venue, id: 1, name: 'Kunsthaus', accessibility: 'Lift', walks: { 2: 12 } },
-  { ...venue, id: 2, name: 'Zollhaus', accessibility: 'Stufen', parking: 'am Bahnhof' },
+  {
+    ...venue,
+    id: 2,
+    name: 'Zollhaus',
+    accessibility: 'Stufen',
+    parking: 'am Bahnhof',
+    closed: ['2026-12-26'],
+    special: [{ day: '2026-12-24', hours: ['10:00', '14:00'] }],
+  },
 ]
 const sold = slots.map((slot) => ({ ...slot, max_tickets: 40 }))
 const exhibition = { ...event, visit_minutes: 90, next_datetime: '2026-12-05 10:15' }
@@ -207,12 +215,20 @@ describe('a day at the museum', () => {
     expect(summary().textContent).not.toContain('Alles passt')
   })
 
-  it('says so of a day on which nothing takes place, and of each venue how to get there', async () => {
-    await show('date=2026-12-06')
+  it('says so of a day on which nothing takes place, and of each venue how to get there and its hours, also of single days', async () => {
+    const { container } = await show('date=2026-12-06')
     expect(screen.getByText(/ist nichts mehr zu haben/)).toBeTruthy()
     expect(screen.getByText(/An diesem Tag ist alles geschlossen/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sonntag, 6. Dezember 2026, geschlossen' })).toBeTruthy()
     expect(screen.getByText('am Bahnhof')).toBeTruthy()
+    const hoursOf = [...container.querySelectorAll('.plan__know li:last-child .plan__hours')]
+    expect(hoursOf.map(({ textContent }) => textContent)).toEqual([
+      'Mo–Fr geschlossen',
+      'Sa 10:00–\u206018:00',
+      'So geschlossen',
+      'Do 24.\u00a0Dez. 10:00–\u206014:00',
+      'Sa 26.\u00a0Dez. geschlossen',
+    ])
   })
 
   it('counts no more people than a visit has room for', async () => {

@@ -1,4 +1,5 @@
 import type { ShopInfo } from '@foyer/contract/shop.schema.ts'
+import { specialDays } from '@foyer/domain/schedule/special-days.ts'
 import type { Site, Thing } from './structured-data.ts'
 
 type Venue = ShopInfo['meta']['venues'][number]
@@ -33,12 +34,21 @@ export function organization(
 }
 
 /** A venue. */
-export function museum(site: Site, venue: Venue): Thing {
+export function museum(site: Site, venue: Venue, today: string): Thing {
+  // closed all day is from 00:00 to 00:00, as schema.org says it
+  const special = specialDays(venue, today).map(({ day, until, hours: [opens, closes] = ['00:00', '00:00'] }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: until,
+    opens,
+    closes: closing(closes!),
+  }))
   return {
     ...place(site, venue),
     url: site.address(`/${site.lang}`),
     parentOrganization: { '@type': 'Organization', '@id': organizationId(site), name: site.name },
     openingHoursSpecification: openingHours(venue.hours),
+    specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
   }
 }
 
@@ -71,7 +81,9 @@ function openingHours(hours: Venue['hours']): Thing[] {
   }
   return [...byTime].map(([times, dayOfWeek]) => {
     const [opens, closes] = times.split(' ')
-    // a time of schema.org has no 24th hour, and 00:00 would be the morning
-    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: closes === '24:00' ? '23:59' : closes }
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: closing(closes!) }
   })
 }
+
+/** A time of schema.org has no 24th hour, and 00:00 would be the morning. */
+const closing = (time: string) => (time === '24:00' ? '23:59' : time)

@@ -85,14 +85,20 @@ it('lists and the way down from the first page count from 1 and name whole addre
 })
 
 it('a venue has its address, and its opening hours with equal days together; a day that is missing is closed', () => {
-  const venueData = museum(site, {
-    id: 2,
-    name: 'Zollhaus',
-    address: { street: 'Alte Brücke 1', zip: '4990', city: 'Auenstadt', country: 'CH' },
-    directions: '',
-    accessibility: '',
-    hours: { tue: ['10:00', '17:00'], thu: ['10:00', '24:00'], sun: ['10:00', '17:00'] },
-  })
+  const venueData = museum(
+    site,
+    {
+      id: 2,
+      name: 'Zollhaus',
+      address: { street: 'Alte Brücke 1', zip: '4990', city: 'Auenstadt', country: 'CH' },
+      directions: '',
+      accessibility: '',
+      hours: { tue: ['10:00', '17:00'], thu: ['10:00', '24:00'], sun: ['10:00', '17:00'] },
+      closed: ['12-25', '12-31'],
+      special: [{ day: '2026-12-24', hours: ['10:00', '14:00'] }],
+    },
+    '2026-12-01',
+  )
   expect(venueData).toMatchObject({
     '@type': 'Museum',
     name: 'Zollhaus',
@@ -107,6 +113,11 @@ it('a venue has its address, and its opening hours with equal days together; a d
     openingHoursSpecification: [
       { dayOfWeek: ['https://schema.org/Tuesday', 'https://schema.org/Sunday'], opens: '10:00', closes: '17:00' },
       { dayOfWeek: ['https://schema.org/Thursday'], opens: '10:00', closes: '23:59' },
+    ],
+    specialOpeningHoursSpecification: [
+      { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '10:00', closes: '14:00' },
+      // closed all day; on the 25th, a Friday, it is closed each week
+      { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '00:00', closes: '00:00' },
     ],
   })
   expect((venueData['parentOrganization'] as Record<string, string>)['@id']).toBe(

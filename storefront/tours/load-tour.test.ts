@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@foyer/contract/client.ts'
 import { addDays, mondayOf } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { loadTour } from './load-tour.ts'
 import { singleTour } from './tour.fixture.ts'
 
-const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const soon = (days: number) => localDay(new Date(Date.now() + days * 86_400_000))
 const day = soon(3)
 const later = soon(70)
 const far = soon(65)

@@ -16,8 +16,8 @@ interface PictureProps {
   only?: Only
 }
 
-/** Where no source fits the window nothing must load, and yet a picture needs an address. */
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+/** Where no source fits the window nothing must load, and yet a picture needs an address; it is not shown there. */
+const nothing = 'data:,'
 
 /** A picture in the colours of the page, where it has both; until it has loaded, its main colour fills the space. */
 export function Picture({ picture, sizes, eager = false, className = '', decorative = false, only }: PictureProps) {

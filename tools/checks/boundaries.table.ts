@@ -27,6 +27,7 @@ export const roomsOfTests: Record<string, readonly string[]> = {
   domain: ['texts'],
   server: ['stripe-mock'],
   look: ['domain'],
+  office: ['server'],
   e2e: ['server'],
 }
 
@@ -66,7 +67,7 @@ export const areas: Record<string, Record<string, Row>> = {
     'order-line': ['shop', 'cart'],
     checkout: '*',
     // an order is the result of a checkout
-    orders: ['shop', ...products, 'cart', 'order-line', 'checkout', 'planned'],
+    orders: ['shop', ...products, 'cart', 'order-line', 'checkout', 'planned', 'means'],
     // a ticket of an order, as the person it was given to has it
     given: ['order-line'],
     cancel: ['orders'],
@@ -84,17 +85,20 @@ export const areas: Record<string, Record<string, Row>> = {
     visits: ['office', 'orders', 'planned'],
     'visits-passes': ['planned'],
     day: [],
+    // weeks and months of it, and whom it meets that they are changed
+    calendar: ['office'],
     // the office's bookkeeping, and what the provider has paid out
-    books: ['planned'],
+    books: ['planned', 'means'],
     // its vouchers, and the codes of campaigns
     'books-vouchers': ['planned'],
-    payouts: [],
-    numbers: [],
+    ...alike('means payouts numbers', []),
     // what the staff sells
-    sell: ['cart', 'account', 'planned'],
+    sell: ['cart', 'account', 'planned', 'means'],
     links: ['sell'],
     // who is at a till, and what is in it
-    tills: [],
+    tills: ['means'],
+    // what the keys of a counter need
+    counter: ['sell', 'cart', 'visits', 'planned', 'means'],
     // what a visitor wishes, and the staff answers
     inquiry: ['visits', 'planned'],
     // what the staff quotes, and its customer answers
@@ -102,7 +106,8 @@ export const areas: Record<string, Record<string, Row>> = {
     door: [],
     // who works in the office, and how they get in
     staff: ['passkeys'],
-    people: ['staff'],
+    // devices belong to gates, which are keys
+    people: ['staff', 'door'],
     // what pages of the office hear of
     live: [],
     // an order's tickets and passes on a phone
@@ -133,7 +138,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // the visits of a day, and who comes along
     plan: [...grounds, 'tickets'],
     // who may do what in the office, and what it counts
-    office: [...grounds, ...products, 'orders'],
+    // who acts at a gate is one of its devices
+    office: [...grounds, ...products, 'orders', 'type door'],
     // who is let in
     door: [...grounds, 'goods', 'orders'],
   },
@@ -155,11 +161,10 @@ export const areas: Record<string, Record<string, Row>> = {
     shop: base,
     // changes of the catalogue that are not on sale yet
     drafts: [...base, 'inbox'],
+    'set-up': [...base, 'drafts', 'orders'],
     ...everyGood(base),
-    // codes that lower prices
-    campaigns: base,
-    // what partners owe
-    partners: base,
+    // codes that lower prices, and what partners owe
+    ...alike('campaigns partners', base),
     vouchers: [...base, 'inbox', 'campaigns'],
     // what annual passes lower, and the tickets that visitors have
     members: [...base, 'vouchers', 'tours'],
@@ -212,7 +217,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // tells pages of the office that something has changed
     live: ['db', 'http', 'staff'],
     // gates ask with keys of the office
-    door: [...base, 'office', 'orders', 'cart'],
+    door: [...base, 'office', 'orders', 'cart', 'inbox'],
     // the queue, and what each job is told
     jobs: ['db', 'http', 'type account'],
     // who does each job, and what is done every minute and every day
@@ -275,11 +280,20 @@ export const areas: Record<string, Record<string, Row>> = {
     // a bank's credit may be for what is unpaid
     inbox: ['core', 'ui', 'money'],
     // and what needs somebody
-    today: ['core', 'ui', 'inbox'],
+    today: ['core', 'ui', 'inbox', 'set-up'],
+    // what is changed there is a draft of the catalogue, and is drawn as the day is
+    calendar: ['core', 'ui', 'today', 'catalogue'],
     // acts are sorted as the permissions for them
     log: ['core', 'ui', 'people'],
+    // it has the keys of the frame, but not its rail
+    counter: ['core', 'ui', 'frame', 'orders'],
     // a gate is a key for the door
     gates: ['core', 'ui', 'keys'],
-    ...alike('people keys tills orders book customers money groups account numbers mails catalogue', ['core', 'ui']),
+    // an app of its own, without what the office is made of
+    door: [],
+    ...alike('people keys tills orders book customers money groups account numbers mails catalogue set-up', [
+      'core',
+      'ui',
+    ]),
   },
 }

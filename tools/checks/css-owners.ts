@@ -36,9 +36,14 @@ export function borrowedSheets({ path, source }: SourceFile): string[] {
     .map((sheet) => `${path} imports ${sheet}, which belongs to another folder`)
 }
 
-/** What every page has: the office's pages bring their sheets when they are opened, so one alone is on all of them. */
+/**
+ * What every page has: the office's pages bring their sheets when they are opened, so one alone is on all of them, and
+ * one on all screens of the door.
+ */
 const isShared = (path: string) =>
-  path.startsWith('storefront/ui/') || path.includes('@foyer/look/') || path === 'office/office.css'
+  path.startsWith('storefront/ui/') ||
+  path.includes('@foyer/look/') ||
+  ['office/office.css', 'office/door/door.css'].includes(path)
 
 const inUi = (path: string) => path.split('/')[1] === 'ui'
 

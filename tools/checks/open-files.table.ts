@@ -21,6 +21,7 @@ export const openFiles: Record<string, readonly string[]> = {
     'texts.ts',
     'context.ts',
     'hash.ts',
+    'turns.ts',
     'in-turn.ts',
     'process-pool.ts',
     'measured.ts',

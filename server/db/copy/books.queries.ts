@@ -232,7 +232,7 @@ const questions = [
         lateral (
           select coalesce(sum(amount), 0) as amount
           from payment_means
-          where payment_id = o.payment_id and means <> 'invoice'
+          where payment_id = o.payment_id and means in ('cash', 'terminal')
         ) p
     where m.amount <> p.amount
   `,

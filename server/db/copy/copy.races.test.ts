@@ -26,6 +26,12 @@ beforeAll(async () => {
   shop = await openTestShop()
   // what COPY writes in a way of its own
   await ask(shop.databaseUrl, `insert into counter values (E'Zoë\\t\\\\N\\n\\\\.\\n', 1)`)
+  // a picture that was handed over, and that no revision of the catalogue has yet
+  await ask(
+    shop.databaseUrl,
+    `insert into catalogue_content values ('handed-over', '\\xffd8ff00');
+    insert into catalogue_upload values ('handed-over', now(), 'ada')`,
+  )
   // a till that is closed, to which a restore adds what went into it
   await ask(
     shop.databaseUrl,
@@ -114,6 +120,10 @@ describe('a backup', { timeout: 120_000 }, () => {
     const before = await contents(shop.databaseUrl)
     expect(before['purchase_order']).toContain('F100001')
     expect(before['secret']).toContain('tickets')
+    expect([before['catalogue_upload'], before['catalogue_content']]).toEqual([
+      expect.stringContaining('handed-over'),
+      expect.stringContaining('ffd8ff00'),
+    ])
     expect(before['pgboss.job']).toContain('order-mail')
     expect(await contents(url)).toEqual(before)
     const picture = join('media', 'abc', '320.webp')

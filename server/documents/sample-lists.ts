@@ -1,0 +1,55 @@
+/** A session of a till that nobody had. */
+export const sampleClosing = {
+  session: '00000000-0000-4000-8000-000000000000',
+  till: 'till-1',
+  name: 'Sample till',
+  venue: 'house',
+  number: 147,
+  who: 'Ada Björk-Nguyễn',
+  opened: '2026-10-24T07:00:00.000Z',
+  closed: '2026-10-24T16:00:00.000Z',
+  closed_by: 'Ada Björk-Nguyễn',
+  currency: 'CHF',
+  begun_with: 30_000,
+  sales: 131,
+  refunds: 1,
+  means: [{ means: 'cash', sold: 141_200, back: 2600, amount: 138_600 }],
+  vat: [{ rate: '8.1', gross: 138_600, vat: 10_385, net: 128_215 }],
+  paid_in: 0,
+  paid_out: 50_000,
+  moved: [{ at: '2026-10-24T11:10:00.000Z', way: 'out' as const, amount: 50_000, reason: 'safe' }],
+  expected: 118_600,
+  counted: 118_000,
+  difference: -600,
+  coins: [{ coin: '200', count: 5 }],
+  terminal: { expected: 0, counted: 0, difference: 0 },
+  note: 'wrong change',
+  plan: false,
+}
+
+/** A day of a house, with the names of its event and its tour. */
+export const sampleProgramme = (event: string, tour: string) => ({
+  day: '2026-10-24',
+  venue: 'Sample house',
+  hours: { from: '10:00', to: '18:00' },
+  times: [
+    {
+      name: event,
+      notes: [],
+      from: '2026-10-24 10:00',
+      to: '2026-10-24 18:00',
+      places: 600,
+      sold: 231,
+      isMany: true,
+    },
+    {
+      name: tour,
+      notes: ['Private tour, English', 'Meeting point: at the fountain', 'Sample school, F100001: 12'],
+      from: '2026-10-24 23:45',
+      to: '2026-10-25 01:15',
+      places: 20,
+      sold: 12,
+      isMany: false,
+    },
+  ],
+})
