@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { purchase, ticketLine } from '../testing/test-shop.fixture.ts'
+import { lockEmail } from './accounts.queries.ts'
 import { ada, openAccounts, type AccountShop } from './accounts.fixture.ts'
 import { md5Of } from './passwords.ts'
 
@@ -148,22 +149,14 @@ it('of two accounts at the same time goes to one, and the other fails in words',
     await change(token, next)
     links.push(shop.confirmToken((await shop.newMails()).find(({ to }) => to![0]!.address === next)))
   }
-  // the second confirms while the first has not committed yet
-  const { transaction } = shop.shop.database
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  shop.shop.database.transaction = (work) => {
-    shop.shop.database.transaction = transaction
-    return transaction(async (tx) => {
-      const answer = await work(tx)
-      await held
-      return answer
-    })
-  }
-  const logins = links.map((confirm) => shop.login(next, ada.password, { confirm }))
-  await shop.untilWaiting(1)
-  goOn()
-  const answers = await Promise.all(logins)
+  // both have come as far as the address before either may go on
+  const logins = await shop.shop.database.transaction(async (tx) => {
+    await lockEmail(tx, next)
+    const asked = links.map((confirm) => shop.login(next, ada.password, { confirm }))
+    await shop.untilWaiting(2)
+    return { asked }
+  })
+  const answers = await Promise.all(logins.asked)
   expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, undefined],
     [422, 'LOGIN_FAILED'],
