@@ -144,7 +144,7 @@ it('is refused once another account has the address', async () => {
 it('of two accounts at the same time goes to one, and the other fails in words', async () => {
   const [one, other] = [await somebody(), await somebody()]
   const next = someAddress()
-  const links = []
+  const links: string[] = []
   for (const { token } of [one, other]) {
     await change(token, next)
     links.push(shop.confirmToken((await shop.newMails()).find(({ to }) => to![0]!.address === next)))

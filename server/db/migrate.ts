@@ -37,30 +37,41 @@ export async function migrate(
   await quietly(() =>
     maintenance((db) => db.execute(sql`insert into migration (name, hash) values ('lock', '') on conflict do nothing`)),
   )
-  const names = readdirSync(folder)
+  const known = readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && (only?.includes(file) ?? true))
     .sort()
-  await maintenance((db) => refuseNewer(db, names))
-  for (const name of names) {
-    const text = readFileSync(join(folder, name), 'utf8')
-    const hash = hashOf(text, 'hex')
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return { name, text, hash: hashOf(text, 'hex') }
+    })
+  const isToRun = await maintenance((db) => missingOf(db, known))
+  for (const { name, text, hash } of known.filter(isToRun))
     await maintenance(async (tx) => {
       await tx.execute(sql`select name from migration where name = 'lock' for update`)
-      const ran = await tx.execute(sql`select hash from migration where name = ${name}`)
-      const storedHash: string | undefined = ran.rows[0]?.hash
-      if (storedHash !== undefined && storedHash !== hash)
-        throw new StartError(`migration ${name} was changed after it ran; write a new one instead`)
-      if (storedHash !== undefined) return
+      // another process may have run it meanwhile
+      const isMissing = await missingOf(tx, known)
+      if (!isMissing({ name })) return
       for (const statement of statementsOf(text)) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migration (name, hash) values (${name}, ${hash})`)
     })
-  }
+}
+
+/** Tells a migration that has not run yet. */
+async function missingOf(
+  db: Db,
+  known: readonly { name: string; hash: string }[],
+): Promise<(migration: { name: string }) => boolean> {
+  const stored = await db.execute(sql`select name, hash from migration where name <> 'lock' order by name`)
+  const ran = new Map(stored.rows.map((row: { name: string; hash: string }) => [row.name, row.hash]))
+  refuseNewer([...ran.keys()].filter((name) => !known.some((one) => one.name === name)))
+  for (const { name, hash } of known)
+    if (ran.has(name) && ran.get(name) !== hash)
+      throw new StartError(`migration ${name} was changed after it ran; write a new one instead`)
+  return ({ name }) => !ran.has(name)
 }
 
 /** An older version may not understand a newer one's data: one that is running continues, but none may start. */
-async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
-  const ran = await db.execute(sql`select name from migration where name <> 'lock' order by name`)
-  const newer = ran.rows.map(({ name }: { name: string }) => name).filter((name) => !known.includes(name))
+function refuseNewer(newer: readonly string[]): void {
   if (newer.length === 0) return
   throw new StartError(
     `the database is of a newer version of Foyer, which has run ${newer.join(', ')}: start that version, or ` +

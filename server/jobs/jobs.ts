@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { randomUUID } from 'node:crypto'
-import { sql, written, type Database, type Db } from '../db/database.ts'
+import { rows, sql, written, type Database, type Db } from '../db/database.ts'
 import type { JobId } from '../db/schema-office.ts'
 import { sendAhead } from '../db/transaction.ts'
 import { logFailure } from '../http/failure.ts'
@@ -90,6 +90,7 @@ const names: readonly JobName[] = [
 ]
 /** Tried again for about four days; a job whose process was killed is noticed by its missing heartbeat. */
 const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 10 }
+const settings = Object.keys(patience) as (keyof typeof patience)[]
 const schedules: Partial<Record<JobName, string>> = {
   cleanup: '* * * * *',
   'extend-schedule': '15 3 * * *',
@@ -165,16 +166,16 @@ export function jobsIn(database: Database, log: Logger, { works = true } = {}): 
       for (const { name } of await boss.getSchedules())
         if (!(names as readonly string[]).includes(name)) await boss.unschedule(name)
     },
-    drain: async (workers) => drain(await queues(), workers),
+    drain: async (workers) => drain(await queues(), database, workers),
     async stop() {
       await (await opened)?.stop({ graceful: true, timeout: 2000, close: true })
     },
   }
 }
 
-async function drain(boss: PgBoss, workers: Workers): Promise<number> {
+async function drain(boss: PgBoss, database: Database, workers: Workers): Promise<number> {
   let done = 0
-  for (const name of names) {
+  for (let name = await firstDue(database, names); name; name = await firstDue(database, namesAfter(name)))
     for (
       let jobs = await boss.fetch(name, { includeMetadata: true });
       jobs.length > 0;
@@ -186,8 +187,22 @@ async function drain(boss: PgBoss, workers: Workers): Promise<number> {
         done++
       }
     }
-  }
   return done
+}
+
+const namesAfter = (name: JobName) => names.slice(names.indexOf(name) + 1)
+
+/** The first of these queues with a job that is due: most have none, and asking each takes longer than a test does. */
+async function firstDue({ db }: Database, among: readonly JobName[]): Promise<JobName | undefined> {
+  const [due] = await rows<{ name: JobName }>(
+    db,
+    sql`select name
+      from pgboss.job
+      where name = any(${sql.param(among)}::text[]) and state < 'active' and start_after <= pgboss.job_now()
+      order by array_position(${sql.param(among)}::text[], name)
+      limit 1`,
+  )
+  return due?.name
 }
 
 async function openQueues(database: Database, log: Logger, works: boolean): Promise<PgBoss> {
@@ -205,11 +220,18 @@ async function openQueues(database: Database, log: Logger, works: boolean): Prom
     logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
   )
   await boss.start()
-  for (const name of works ? names : []) {
-    await boss.createQueue(name, patience)
-    await boss.updateQueue(name, patience)
-  }
+  if (works) await makeQueues(boss)
   return boss
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of names) {
+    const queue = made.get(name)
+    if (!queue) await boss.createQueue(name, patience)
+    // a former version may have been more patient, or less
+    else if (settings.some((one) => queue[one] !== patience[one])) await boss.updateQueue(name, patience)
+  }
 }
 
 async function run(
