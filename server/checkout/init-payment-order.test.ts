@@ -222,11 +222,15 @@ describe('an order that is still to be paid', () => {
   it('tells when the provider cannot be reached, and nothing is open then', async () => {
     const { id, cartId } = await owed()
     const { payments } = shop.shop
-    const { open } = payments
-    payments.open = () => Promise.reject(new Error('away'))
+    const { open, cancel } = payments
+    const away = () => Promise.reject(new Error('away'))
+    Object.assign(payments, { open: away, cancel: away })
     expect((await pay(id)).body.error).toBe('PAYMENT_UNAVAILABLE')
     payments.open = open
-    expect(shop.logged.splice(0)).toHaveLength(1)
+    // nor is another opened while nobody knows about the first
+    expect((await pay(id)).body.error).toBe('PAYMENT_UNAVAILABLE')
+    payments.cancel = cancel
+    expect(shop.logged.splice(0)).toHaveLength(2)
     await shop.choose((await pay(id)).body.data, 'pay')
     expect((await review(id)).unpaid).toBeUndefined()
     expect(await kept(cartId)).toBe(2162)

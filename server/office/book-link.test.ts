@@ -32,6 +32,16 @@ const pay = (page: string) => {
   return shop.call('POST', 'de/checkout/initPaymentOrder', { payart: 164, aux: {}, id, url: page })
 }
 const review = async (page: string) => (await shop.call('GET', `de/order/review?id=${page.split('/').at(-1)}`)).body
+/** What the provider is asked for where a page is to be paid. */
+async function askedFor(page: string) {
+  const { payments } = shop.shop
+  const { open } = payments
+  const requests: Parameters<typeof open>[0][] = []
+  payments.open = (payment) => (requests.push(payment), open(payment))
+  await pay(page)
+  payments.open = open
+  return requests[0]
+}
 const hours = (many: number) => shop.later(many * 60)
 
 describe('a link', () => {
@@ -90,7 +100,13 @@ describe('a link', () => {
     const before = await shop.books()
     const body = link()
     const { data } = await sold(body)
-    hours(48)
+    await pay(data.page)
+    const { payments } = shop.shop
+    const { cancel } = payments
+    // it ends while the provider closes the page before
+    payments.cancel = (id) => (hours(48), cancel(id))
+    expect((await pay(data.page)).body.code).toBe('ORDER_NOT_AVAILABLE')
+    payments.cancel = cancel
     expect((await pay(data.page)).body.code).toBe('ORDER_NOT_AVAILABLE')
     expect((await review(data.page)).code).toBe('ORDER_NOT_AVAILABLE')
     await shop.workers.cleanup({})
@@ -164,6 +180,17 @@ describe('a link', () => {
       expect(await until(wrong)).toMatchObject({ code: 'MALFORMED', place: 'body.means.0.until' })
   })
 
+  it('is paid by whom it is for, on pages that are open as long as a basket is held, and no longer than the link', async () => {
+    const { data } = await sold(link())
+    const opened = async () => {
+      const request = await askedFor(data.page)
+      return [request?.email, request?.heldUntil]
+    }
+    expect(await opened()).toEqual(['ada@example.org', new Date('2026-03-20T07:30:00Z')])
+    hours(47.75)
+    expect(await opened()).toEqual(['ada@example.org', new Date('2026-03-22T07:00:00Z')])
+  })
+
   it('goes with codes and what is free, and with nothing else', async () => {
     const { code } = await issued(shop, { amount: 1000 })
     const { data } = await sold(link({ means: [{ means: 'link' }, { means: 'voucher', code }] }))
@@ -179,6 +206,7 @@ describe('a link', () => {
 
   it('needs no name, and is mailed only to who has an address', async () => {
     const { data } = await sold(link({ customer: undefined }))
+    expect((await askedFor(data.page))?.email).toBeNull()
     await shop.choose((await pay(data.page)).body.data, 'pay')
     expect((await review(data.page)).data).toMatchObject({ status: 'placed', customer: { email: '' } })
     expect((await sold(link({ customer: undefined, documents: 'mail' }))).errors).toEqual({ email: ['FIELD_REQUIRED'] })

@@ -50,6 +50,24 @@ describe("the simulator's reader", () => {
     await act('release', { id: second.id })
   })
 
+  it('is not asked for what another payment has replaced meanwhile', async () => {
+    const { id, page } = await sold()
+    await shop.choose(page, 'decline')
+    const { terminals } = shop.shop.payments
+    const { open } = terminals
+    terminals.open = async (payment) => {
+      // as another process does, whose turn came when this one had taken too long
+      await shop.shop.database.db.ask('update payment set superseded_at = $1 where id = $2', [
+        shop.time.now.toISOString(),
+        payment.id,
+      ])
+      return open(payment)
+    }
+    expect((await paySale(id, reader())).code).toBe('PAYMENT_UNAVAILABLE')
+    terminals.open = open
+    await act('release', { id })
+  })
+
   it('asks for what codes have left, and its sale has no page that somebody else could pay on', async () => {
     const { code } = await issued(shop, { amount: 1000 })
     const { id, answer, page } = await sold({ means: [reader(), { means: 'voucher', code }] })

@@ -179,11 +179,16 @@ describe("an order's refund that comes to nothing after it was done", () => {
     await Promise.all([1, 2].map(() => noteFailedRefunds(shop.shop, { paymentId: payment })))
     expect(await open()).toHaveLength(1)
     there.refundsFail = false
+    const authorization = `Bearer ${await keyOf(shop, 'finance')}`
     const ways = ['again', 'transferred', 'transferred'] as const
-    const answers = await Promise.all(ways.map((way) => command('failed-refund', refund, way)))
-    expect(answers.map(({ done }) => done).toSorted()).toEqual([false, false, true])
-    const none = `${refund}: no refund of this id has failed`
-    expect(answers.flatMap(({ done, said }) => (done ? [] : [said.trim()]))).toEqual([none, none])
+    const answers = await Promise.all(
+      ways.map((way) => shop.call('POST', 'office/failed-refund', { id: refund, way }, { authorization })),
+    )
+    const none = 'REFUND_NOT_POSSIBLE'
+    expect(answers.map(({ body }) => body.code ?? 'done').toSorted()).toEqual([none, none, 'done'])
+    expect((await command('failed-refund', refund, 'again')).said.trim()).toBe(
+      `${refund}: no refund of this id has failed`,
+    )
     await shop.jobs()
     expect([await open(), (await doneAt(refund)) !== null]).toEqual([[], true])
   })
@@ -288,13 +293,17 @@ it('what was given back of a payment that the shop does not know is owed again t
   await pass()
   const entry = (await open()).at(-1)!
   expect(entry.details).toEqual({ payment, amount: there.charge!.amount, next: `refund-unknown ${payment}` })
-  const [unknown] = await rows<{ details: object }>(db(), sql`select details from inbox where id = ${payment}`)
-  expect(unknown!.details).not.toHaveProperty('refundedAt')
+  const noted = async () =>
+    (await rows<{ details: object }>(db(), sql`select details from inbox where id = ${payment}`))[0]!.details
+  expect(await noted()).not.toHaveProperty('refundedAt')
   there.refundsFail = false
   for (let time = 0; time < 2; time++) {
     await shop.workers.reconcile({})
     expect((await command('refund-unknown', payment)).done).toBe(true)
   }
+  // a failure that is told again is not another one
+  await shop.workers.reconcile({})
+  expect(await noted()).toMatchObject({ failures: 1, refundedAt: expect.any(String) })
   expect(given(there).map(([, status]) => status)).toEqual(['succeeded', 'failed'])
   expect(await open()).not.toContainEqual(entry)
   await rows(db(), sql`delete from inbox where kind = 'refund-failed' and cart_id is null`)

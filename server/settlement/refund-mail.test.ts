@@ -73,6 +73,8 @@ describe('the mail of a refund', () => {
   it('says that the purchase was broken off, and lists it (R7.56)', async () => {
     const text = await paidTooLate(async (_, { cartId }) => void (await cancel(cartId)))
     expect(text).toContain('als der Kauf schon abgebrochen war')
+    expect(text).toContain('den ganzen Betrag auf dem gleichen Weg zurück')
+    expect(text).toContain('Demonstration: Es wurde kein Geld abgebucht')
     expect(text).toContain('2 ×')
   })
 })

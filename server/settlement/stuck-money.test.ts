@@ -69,6 +69,25 @@ describe('money that was captured', () => {
     expect(await shop.count('purchase_order')).toBe(1)
   })
 
+  it('stays with its order, where another process could make one while the last try failed (R7.55)', async () => {
+    const cartId = await paid()
+    const { database, keys } = shop.shop
+    const [{ transaction }, { tickets }] = [database, keys]
+    await withoutKey(async () => {
+      for (let attempt = 1; attempt <= 4; attempt++) await exec(cartId)
+      database.transaction = (work) =>
+        transaction(work).catch(async (error: unknown) => {
+          database.transaction = transaction
+          keys.tickets = tickets
+          expect((await exec(cartId)).status).toBe(200)
+          throw error
+        })
+      await exec(cartId)
+    })
+    await shop.jobs()
+    expect([await stateOf(cartId), await inboxOf(cartId)]).toEqual(['captured', []])
+  })
+
   it('gives back its places and what a voucher code would have paid, when it goes back itself', async () => {
     const { id, code } = await issued(shop, { amount: 500 })
     const body = purchase([ticketLine(61, 1), { type: 'voucherCode', barcode: code }])
