@@ -22,7 +22,7 @@ export async function linkToPay(shop: Context, bookingId: string): Promise<Cart 
 /** Asks about the payments of who may be back from the provider's page. */
 export async function settleLink(shop: Context, { id }: Cart): Promise<void> {
   for (const payment of await paymentsOf(shop.database.db, id)) {
-    if (payment.provider === 'none' || payment.supersededAt || payment.state !== 'open') continue
+    if (payment.supersededAt || payment.state !== 'open') continue
     try {
       await settleKnown(shop, payment)
     } catch (error) {

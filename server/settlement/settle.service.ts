@@ -140,7 +140,7 @@ async function record(
     await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
   const end =
     claim.hold === 'held' && cart && paysFor(payment, cart)
-      ? endAfter(claim, payment.state, changed.state, now)
+      ? endAfter(claim, payment.state, changed.state)
       : claim.expiresAt
   if (end !== claim.expiresAt) await updateClaim(tx, claim.id, { expiresAt: end })
   await updatePayment(tx, payment.id, changed)
@@ -186,10 +186,9 @@ async function countFailure(
 }
 
 /** A hold has no end while money is on its way; when the money does not come, its former end counts again. */
-function endAfter(claim: Claim, before: Payment['state'], state: Payment['state'], now: Date): Date | null {
+function endAfter(claim: Claim, before: Payment['state'], state: Payment['state']): Date | null {
   if (state === 'pending') return null
-  if (before !== 'pending' || !['failed', 'canceled', 'refunding'].includes(state)) return claim.expiresAt
-  return claim.heldUntil > now ? claim.heldUntil : now
+  return before === 'pending' && ['failed', 'canceled', 'refunding'].includes(state) ? claim.heldUntil : claim.expiresAt
 }
 
 async function retakePlaces(tx: Db, cart: Cart, now: Date): Promise<void> {
