@@ -120,11 +120,15 @@ describe('the order of a guest', () => {
     const body = purchase([ticketLine(61, 1, day)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
     await shop.choose((await shop.init(null, body)).body.data, 'pay', walletPayer)
     const { booking_id } = (await shop.exec(body.cartId)).body.data
+    const { number } = await shop.review(booking_id)
+    expect((await runCommand(shop.shop, ['refund', number!, '1.00'])).done).toBe(true)
     expect(await shop.tablesWith('wil@example.org')).toEqual(expect.arrayContaining(['payment', 'simulator_payment']))
     at('2026-03-23T09:00:00Z')
     await shop.jobs()
-    expect((await erase((await shop.review(booking_id)).number)).done).toBe(true)
-    expect(await shop.tablesWith('wil@example.org')).toEqual([])
+    const about = () => shop.count("pgboss.job where name = 'order-refund-mail'")
+    expect(await about()).toBe(1)
+    expect((await erase(number)).done).toBe(true)
+    expect([await shop.tablesWith('wil@example.org'), await about()]).toEqual([[], 0])
   })
 
   it('is kept as long as the museum says now, also where its erasing has begun', async () => {

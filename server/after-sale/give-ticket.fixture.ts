@@ -86,15 +86,15 @@ export function givingCalls(shop: () => TestShop) {
         sql`select link from given_ticket where ticket_id = ${ticket}`,
       )
     )[0]?.link
-  /** Does the jobs; the mails that they send to an address. */
-  async function mailsTo(address: string): Promise<Email[]> {
+  /** Does the jobs; the mails that they send to these addresses. */
+  async function mailsTo(...addresses: string[]): Promise<Email[]> {
     const before = new Set(await shop().mails())
     await shop().jobs()
     const files = (await shop().mails()).filter((name) => !before.has(name))
     const mails = await Promise.all(
       files.map(async (name) => PostalMime.parse(await readFile(join(shop().dataDir, 'outbox', name)))),
     )
-    return mails.filter(({ to }) => to?.[0]?.address === address)
+    return mails.filter(({ to }) => addresses.includes(to?.[0]?.address ?? ''))
   }
   return { bought, ticketsOf, give, linkOf, mailsTo }
 }

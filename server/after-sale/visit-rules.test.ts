@@ -45,9 +45,10 @@ const again = 'Am selben Tag können Sie hinausgehen und wiederkommen.'
 describe('Until when a visit can be moved and canceled, and what goes back', () => {
   it('is said of a ticket before it is bought, in its mail and on the page of its order, in the same words', async () => {
     expect((await eventPage(1)).event.rules).toBe(withVoucher)
-    const id = await bought([ticketLine(11, 2, '2026-03-27 10:00'), ticketLine(12, 1, '2026-03-27 10:00')])
-    expect(await rulesOf(id)).toEqual([withVoucher, withVoucher])
-    expect((await mail()).split(withVoucher.replace('\u00a0', ' ')), 'once for the visit').toHaveLength(2)
+    const visits = [ticketLine(11, 2, '2026-03-27 10:00'), ticketLine(12, 1, '2026-03-27 10:00')]
+    const id = await bought([...visits, ticketLine(11, 1, '2026-03-28 10:00')])
+    expect(await rulesOf(id)).toEqual([withVoucher, withVoucher, withVoucher])
+    expect((await mail()).split(withVoucher.replace('\u00a0', ' ')), 'once for each visit').toHaveLength(3)
   })
 
   it('is said of a tour as well, and of goods not', async () => {

@@ -211,6 +211,7 @@ describe('the limit of calls', () => {
     ['calls of the office without a key', '/api/office/key', { method: 'POST' }, 401],
     ['bodies that are too large', '/api/de/auth/guest', { method: 'POST', body: 'x'.repeat(70_000) }, 413],
     ['webhooks that nobody reads', '/api/webhooks/simulator', {}, 404],
+    ['the page where mails are refused', '/api/visit-mail/de/guess', {}, 200],
   ])('is also for %s', async (_, path, init, status) => {
     const headers = { 'content-length': String(('body' in init ? init.body : '').length) }
     const { outside } = shopWith({ RATE_LIMIT: 0.005 })

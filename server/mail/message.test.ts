@@ -114,7 +114,7 @@ it('the mail to the buyer shows the first picture over its width, the others bes
   ])
   expect(text).not.toContain('/media/')
   const narrow = await received(await orderMailOf(order, 'de', [null, { ...picture, widths: [160] }]))
-  expect(narrow.html).toContain('feld-12345678.160.jpg')
+  expect(narrow.html).toMatch(/feld-12345678\.160\.jpg"[^>]+width="560"/)
 })
 
 it('what ends after midnight names both days, in the mail and in the word to the museum (R1.32)', async () => {

@@ -76,6 +76,7 @@ describe('the packing list', () => {
     // who packs has no shell
     expect(text(mail)).toContain(`melden Sie der Verwaltung bitte die Nummer ${order.number}`)
     expect(text(mail)).not.toContain('npm')
+    expect(text(mail)).toContain('Gebucht von: Ada Muster, ada@example.org\n')
     expect(text(mail)).toContain('2 × Plakat')
     const [page] = await pageTexts(pdfOf(mail))
     for (const words of [
@@ -146,7 +147,13 @@ describe('npm run office -- sent', () => {
     expect(answer).toEqual({ done: true, said: `order ${order.number}: sent, line 2, 3; the buyer gets a mail` })
     expect(await states(order)).toEqual([undefined, 'sent', 'sent'])
     expect([mail!.to?.[0]?.address, others.length]).toEqual(['ada@example.org', 0])
-    for (const words of [order.number!, '2 × Plakat', '1 × Katalog', 'Ada Muster, Weg 1, 8000 Ort, Schweiz'])
+    for (const words of [
+      order.number!,
+      '2 × Plakat',
+      '1 × Katalog',
+      'Ada Muster, Weg 1, 8000 Ort, Schweiz',
+      'es wird nichts geliefert',
+    ])
       expect(text(mail)).toContain(words)
     expect(text(mail)).not.toContain('Vase')
     const [again, none] = await mailed(() => send(order))

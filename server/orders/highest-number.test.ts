@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sql } from '../db/database.ts'
@@ -46,7 +46,7 @@ it('Before the first document nothing is written down, and what a full disk kept
   await kept.stop()
   await rm(dirname(file()))
   await kept.stop()
-  expect(await written()).toBe('100001')
+  expect([await written(), (await stat(file())).mode & 0o777]).toEqual(['100001', 0o600])
 })
 
 it('A database behind the number that was written down is reported, also when it has no document at all (R7.54)', async () => {

@@ -144,7 +144,7 @@ describe('annual passes in a purchase', () => {
   })
 
   it('come with the mail of the order, which says that a gift shows no price and what goes by post (R1.6)', async () => {
-    const { order, mails } = await mailsOf(() => bought(passes({ gift: true })))
+    const { order, mails } = await mailsOf(() => bought(passes({ gift: true }), ticketLine(11, 1)))
     expect(mails).toHaveLength(2)
     const office = mails.find((mail) => mail.includes('Eine Jahreskarte geht per Post'))!
     expect(office).toMatch(/^To: .*hilfe@haus\.example/m)

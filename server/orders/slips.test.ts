@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SlipRow } from '@foyer/contract/orders.slips.schema.ts'
 import { asked, school, staffOf } from '../office/book.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
-import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { goodsMuseum, pass } from '../testing/goods.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 
 let shop: TestShop
@@ -45,6 +45,8 @@ describe('what a receipt printer writes of an order', () => {
     for (const part of ['Haus', 'CHE-1', booked.order, 'Bar', '4711', 'Total', '21.62', '1.62', '20.00'])
       expect(receipt).toContain(part)
     expect(receipt).not.toContain('Kopie')
+    const { slips: cards } = await slipsOf(idOf(await sold({ items: [pass] })))
+    expect(cards.map(({ kind }) => kind)).toEqual(['pass', 'receipt'])
     expect(wordsOf((await slipsOf(id, '&copy=true')).slips[1]!.rows)).toContain('Kopie')
   })
 

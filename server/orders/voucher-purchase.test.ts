@@ -222,12 +222,13 @@ describe('a voucher for somebody else', () => {
   it('waits for the chosen day, at eight in the morning, and is valid as long from then', async () => {
     const day = addDays(localDay(shop.time.now), 40)
     const { mails, before, order } = await bought([
-      voucher(702, { price: 2000, send: { email: 'ida@example.com', on: day } }),
       voucher(701),
+      voucher(702, { price: 2000, send: { email: 'ida@example.com', on: day } }),
     ])
     expect(mails.map(({ to }) => to![0]!.address)).toEqual(['ada@example.org'])
     expect(text(mails[0])).toContain(`am ${spelledDate(day, 'de-CH')} an ida@example.com`)
     // the other one is the buyer's
+    expect(text(mails[0])).toContain('Der Gutschein ist als PDF angehängt')
     expect(await scanned(pdfsOf(mails[0])[0]!)).toHaveLength(1)
     const [due] = await rows(
       shop.shop.database.db,
@@ -242,8 +243,10 @@ describe('a voucher for somebody else', () => {
     await rows(shop.shop.database.db, sql`update pgboss.job set start_after = now() where name = 'voucher-mail'`)
     await shop.jobs()
     const theirs = mailTo(await mailsAfter(before), 'ida@example.com')
-    expect(await scanned(pdfsOf(theirs)[0]!)).toHaveLength(1)
-    expect(order.items[0].voucher.valid_to).toBe(addMonths(day, 60))
+    const [url, ...others] = await scanned(pdfsOf(theirs)[0]!)
+    expect([text(theirs).includes(url!), others]).toEqual([true, []])
+    expect(text(theirs)).toContain('CHF 20\n')
+    expect(order.items[1].voucher.valid_to).toBe(addMonths(day, 60))
   })
 
   it('is not mailed when its order was canceled meanwhile', async () => {
