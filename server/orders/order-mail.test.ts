@@ -12,18 +12,22 @@ import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../te
 import { group, publicTour, smallTours } from '../tours/tours.fixture.ts'
 
 /** What takes place at a time of its own, for two. */
-const starlight = {
-  'events/starlight.yaml': `${eventHead(8, 'Sternenlicht')}
-schedule: {type: sessions, minutes: 60, capacity: 2, sessions: [{weekday: sun, time: "20:00"}]}
+const evening = (id: number, name: string, at: string) => `${eventHead(id, name)}
+schedule: {type: sessions, minutes: 60, capacity: 2, sessions: [${at}]}
 tickets:
-  - {id: 81, name: ${both('Platz')}, mode: 1, price: 9.00, vat: exempt}
-`,
+  - {id: ${id}1, name: ${both('Platz')}, mode: 1, price: 9.00, vat: exempt}
+`
+const evenings = {
+  'events/starlight.yaml': evening(8, 'Sternenlicht', '{weekday: sun, time: "20:00"}'),
+  ...Object.fromEntries(
+    [40, 41, 42, 43].map((id) => [`events/${id}.yaml`, evening(id, `Abend ${id}`, `{weekday: sat, time: "19:${id}"}`)]),
+  ),
 }
 
 let shop: TestShop
 beforeAll(async () => {
   const english = museum['shop.yaml']!.replace('languages: [de, en]', 'languages: [en, de]')
-  shop = await openTestShop({ files: { ...museum, 'shop.yaml': english }, extra: { ...smallTours, ...starlight } })
+  shop = await openTestShop({ files: { ...museum, 'shop.yaml': english }, extra: { ...smallTours, ...evenings } })
 })
 afterAll(() => shop.close())
 const { exec } = purchaseCalls(() => shop)
@@ -121,16 +125,21 @@ describe('what else is on the day of a visit', () => {
       await exec(cartId)
     })
     const [, more = ''] = text(mails.find(({ to }) => to?.[0]?.address === 'ada@example.org')).split(
-      '\nAuch am Sonntag, 22. März\n',
+      /\nAuch am (?:Sonntag, 22|Samstag, 28)\. März\n/,
     )
     return [...more.matchAll(/([^\n]+)\n([^\n]+)\n(\S+\/de\/(?:guided-tours|tickets)\/\d+)/g)].map(([block]) => block)
   }
   const tour = `Rundgang Offen\n10:00, Offen\n${origin}/de/guided-tours/71`
-  const evening = `Sternenlicht\n20:00\n${origin}/de/tickets/8`
+  const stars = `Sternenlicht\n20:00\n${origin}/de/tickets/8`
 
   it('are the public tours in the language of the order, and what has a time of its own, which it has not yet', async () => {
-    expect(await namedWith(ticketLine(61, 1, sunday))).toEqual([tour, evening])
-    expect(await namedWith(ticketLine(61, 1, sunday), publicTour(2))).toEqual([evening])
+    expect(await namedWith(ticketLine(61, 1, sunday))).toEqual([tour, stars])
+    expect(await namedWith(ticketLine(61, 1, sunday), publicTour(2))).toEqual([stars])
+  })
+
+  it('are the first three where there is more', async () => {
+    const named = await namedWith(ticketLine(61, 1, '2026-03-28 10:00'))
+    expect(named.map((block) => block.split('\n')[0])).toEqual(['Abend 40', 'Abend 41', 'Abend 42'])
   })
 
   it('is nothing that is full', async () => {

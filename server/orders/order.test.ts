@@ -316,6 +316,7 @@ it('whose money is on its way shows what was bought, by whom and how; a wallet m
     documents: { tickets: null, calendar: null },
   })
   expect(pending.items[0]).not.toHaveProperty('takes')
+  expect(pending, 'the page has no part without any').not.toHaveProperty('credits')
 
   const wallet = purchase([ticketLine(91, 1, day)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
   const opened = await init(null, wallet)
