@@ -14,7 +14,15 @@ import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../te
 import { codeHash } from '../vouchers/code.ts'
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum })))
+/** Its plan has more pixels than a page shows. */
+const withWide = {
+  ...goodsMuseum,
+  'pictures/plan.svg': goodsMuseum['pictures/plan.svg']!.replace(
+    'width="200" height="100"',
+    'width="2000" height="1000"',
+  ),
+}
+beforeAll(async () => void (shop = await openTestShop({ files: withWide })))
 afterAll(() => shop.close())
 const { exec } = purchaseCalls(() => shop)
 
@@ -130,6 +138,11 @@ describe('a bought voucher', () => {
     // above the fold of one is the one picture, of the other the other
     const [one, other] = await Promise.all([0, 1].map(async (page) => (await printedPage(pdf, page)).grey(600, 400)))
     expect(one).not.toBe(other)
+    expect(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Width \d+/g),
+    ).toEqual(['/Width 800', '/Width 960'])
   })
 
   it('for a thing is taxed when it is sold, says what it is good for, and shows no price', async () => {
