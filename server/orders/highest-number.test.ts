@@ -41,6 +41,7 @@ it('Before the first document nothing is written down, and what a full disk kept
   const kept = keepHighestNumber(shop.shop)
   await kept.stop()
   expect(await written()).toBeNull()
+  expect(file(), 'where shops have theirs since before there were other series').toMatch(/\/[0-9a-f]{16}\.txt$/)
   await order()
   await writeFile(dirname(file()), 'in the way')
   await kept.stop()
