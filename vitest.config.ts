@@ -1,8 +1,5 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { availableParallelism, freemem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-
-if (process.env['TMPDIR'] === undefined && hasRoomInMemory()) process.env['TMPDIR'] = folderInMemory()
 
 /** Vitest would leave one core free, which on two leaves half of the machine idle while nothing else runs. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
@@ -104,26 +101,3 @@ export default defineConfig({
     ],
   },
 })
-
-/** Each test file's database is five hundred small files, which a disk may take twenty times as long for. */
-function hasRoomInMemory(): boolean {
-  try {
-    const mounted = readFileSync('/proc/mounts', 'utf8')
-      .split('\n')
-      .map((line) => line.split(' '))
-      .find(([, folder]) => folder === '/dev/shm')
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return mounted !== undefined && !mounted[3]!.includes('noexec') && Math.min(bavail * bsize, freemem()) > 8e9
-  } catch {
-    return false
-  }
-}
-
-/** For this run alone: what a test leaves there would be kept in memory. */
-function folderInMemory(): string {
-  const folder = mkdtempSync('/dev/shm/foyer-')
-  // PostgreSQL's programs run as another user where the tests run as root
-  chmodSync(folder, 0o711)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}

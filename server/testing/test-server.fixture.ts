@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase, sqlState } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { jobsIn } from '../jobs/jobs.ts'
+import { quickFolder } from './quick-folder.fixture.ts'
 
 /** What is lost in a power cut is lost for a test that was under way. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
@@ -35,7 +34,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 
 /** Quick, and gone with the run. */
 export async function startServer(): Promise<{ url: string; close(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  const folder = quickFolder('foyer-postgres-')
   const { url, close } = await startEmbeddedPostgres(folder, { settings: quick, createsDatabases: true })
   return {
     url,
