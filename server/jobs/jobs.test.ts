@@ -9,7 +9,7 @@ import { dbOn, runLast } from '../db/transaction.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
 import type { JobName } from './job-data.ts'
-import type { Workers } from './jobs.ts'
+import { jobsIn, type Workers } from './jobs.ts'
 import { workersOf } from '../workers/workers.ts'
 
 let shop: TestShop
@@ -83,6 +83,23 @@ describe('a job', () => {
     }
     expect(await shop.count(`pgboss.job where name = 'tidy'`)).toBe(0)
     expect(await shop.count(`pgboss.job where name = 'sweep'`)).toBe(1)
+  })
+
+  it('is tried as often as this version says where a former one has made its queue, and no other queue is written', async () => {
+    const { database, log } = shop.shop
+    const queues = () =>
+      rows<{ name: string; tries: number; at: string }>(
+        database.db,
+        sql`select name, retry_limit as tries, updated_on::text as at from pgboss.queue order by name`,
+      )
+    const before = await queues()
+    await database.db.execute(sql`update pgboss.queue set retry_limit = 3 where name = 'refund'`)
+    const next = jobsIn(database, log)
+    await next.open()
+    const after = await queues()
+    await next.stop()
+    expect(after.map(({ name, tries }) => [name, tries])).toEqual(before.map(({ name, tries }) => [name, tries]))
+    expect(after.filter(({ at }, row) => at !== before[row]!.at).map(({ name }) => name)).toEqual(['refund'])
   })
 
   it('that is asked for in a transaction which starts again is queued once', async () => {
