@@ -38,7 +38,6 @@ interface Mutant {
 }
 interface Tried extends Mutant {
   tests: readonly string[]
-  tried: number
   noticed: boolean
 }
 /** What the tests reach, written by `server-mutants.reached.ts`. */
@@ -63,7 +62,7 @@ export async function sampleServer(
   )
   const tried = chosen.map((mutant): Tried => {
     const tests = testsInOrder({ ...mutant, words: wordsNear(mutant) }, reached).slice(0, files)
-    return { ...mutant, tests, tried: 0, noticed: false }
+    return { ...mutant, tests, noticed: false }
   })
   for (let round = 0; round < files; round++) {
     const left = tried.filter(({ noticed, tests }) => !noticed && tests[round] !== undefined)
@@ -159,10 +158,7 @@ async function tryOnce(mutants: Tried[], round: number): Promise<void> {
     testResults: { name: string; status: string }[]
   }
   const failed = new Set(testResults.filter(({ status }) => status === 'failed').map(({ name }) => name))
-  for (const mutant of mutants) {
-    mutant.tried++
-    mutant.noticed = failed.has(join(folder, `${mutant.id}.test.ts`))
-  }
+  for (const mutant of mutants) mutant.noticed = failed.has(join(folder, `${mutant.id}.test.ts`))
 }
 
 function vitest(include: string, setup: string, more: readonly string[] = []) {
