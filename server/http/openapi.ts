@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { bookingHeader } from '@foyer/contract/call.ts'
 import { languages } from '@foyer/texts/languages.ts'
 import { refusalCodes } from '@foyer/contract/refusal-codes.ts'
-import { refusalReasons } from '@foyer/contract/refusals.ts'
+import { refusalReasons, type RefusalBody } from '@foyer/contract/refusals.ts'
 import { ofPeople } from '@foyer/domain/office/roles.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import { z } from 'zod'
@@ -37,6 +37,49 @@ const securitySchemes = {
   },
 }
 
+/** What the body of a refusal can have, each of it named here by the compiler. */
+const refusalProperties = {
+  error: { enum: refusalCodes },
+  code: { enum: refusalCodes },
+  message: { type: 'string' },
+  place: { type: 'string' },
+  wrong: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['place', 'expected'],
+      properties: { place: { type: 'string' }, expected: { type: 'string' } },
+    },
+  },
+  errors: {
+    type: 'object',
+    additionalProperties: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+  },
+  sentences: { type: 'object', additionalProperties: { type: 'string' } },
+  lines: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        index: { type: 'integer' },
+        code: { enum: refusalCodes },
+        was: { type: ['integer', 'null'] },
+        now: { type: ['integer', 'null'] },
+        question: { type: 'integer' },
+      },
+    },
+  },
+  requested: { type: 'integer' },
+  available: { type: 'integer' },
+  reason: { enum: refusalReasons },
+  line: { type: 'integer' },
+  left: { type: 'integer' },
+  currency: { type: 'string' },
+  state: { type: 'string' },
+  order: { type: 'string' },
+  approval: { type: 'string' },
+} satisfies Record<keyof RefusalBody, Json>
+
 /** The API as OpenAPI 3.1, from the contract's own schemas. */
 export function openApi(routes: readonly Route[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
@@ -58,45 +101,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
         Refusal: {
           type: 'object',
           required: ['error', 'code', 'message'],
-          properties: {
-            error: { enum: refusalCodes },
-            code: { enum: refusalCodes },
-            message: { type: 'string' },
-            place: { type: 'string' },
-            wrong: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['place', 'expected'],
-                properties: { place: { type: 'string' }, expected: { type: 'string' } },
-              },
-            },
-            errors: {
-              type: 'object',
-              additionalProperties: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
-            },
-            lines: {
-              type: 'array',
-              items: {
-                type: 'object',
-                properties: {
-                  index: { type: 'integer' },
-                  code: { enum: refusalCodes },
-                  was: { type: ['integer', 'null'] },
-                  now: { type: ['integer', 'null'] },
-                  question: { type: 'integer' },
-                },
-              },
-            },
-            requested: { type: 'integer' },
-            available: { type: 'integer' },
-            reason: { enum: refusalReasons },
-            line: { type: 'integer' },
-            left: { type: 'integer' },
-            currency: { type: 'string' },
-            state: { type: 'string' },
-            order: { type: 'string' },
-          },
+          properties: refusalProperties,
         },
       },
     },
