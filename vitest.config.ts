@@ -1,5 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** What is made by chance is new with each commit and the same for one, so that what failed elsewhere fails here. */
+const { stdout: commit } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' })
+process.env['SEED'] ??= String(parseInt(commit || '1', 16))
+const seeded = 'tools/run/seed.setup.ts'
 
 /** Vitest would leave one core free, which on two leaves half of the machine idle while nothing else runs. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
@@ -49,6 +55,7 @@ export default defineConfig({
           include: ['{domain,texts,contract,look,stripe-mock,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
           exclude: [regexes, '**/node_modules/**'],
           isolate: false,
+          setupFiles: [seeded],
           testTimeout: 20_000,
         },
       },
@@ -58,7 +65,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['{storefront,office}/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: ['storefront/core/fresh-page.fixture.ts'],
+          setupFiles: [seeded, 'storefront/core/fresh-page.fixture.ts'],
           testTimeout: 20_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers,
@@ -69,6 +76,7 @@ export default defineConfig({
           name: 'http',
           sequence: { groupOrder: 2 },
           globalSetup: 'server/testing/test-server.fixture.ts',
+          setupFiles: [seeded],
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.races.test.ts', ...slowTests, '**/node_modules/**'],
           isolate: false,
@@ -82,6 +90,7 @@ export default defineConfig({
           name: 'races',
           sequence: { groupOrder: 3 },
           globalSetup: 'server/testing/test-server.fixture.ts',
+          setupFiles: [seeded],
           include: ['{server,load}/**/*.races.test.ts', ...slowTests, regexes],
           testTimeout: 120_000,
           hookTimeout: 120_000,

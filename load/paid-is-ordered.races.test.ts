@@ -83,7 +83,7 @@ async function live(steps: Step[][], shops: readonly Running[], turn: number, qu
 }
 
 it('whatever happens to carts at once, what was kept for an order is the total of its lines (R7.48, R7.54, R7.55)', async () => {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
+  const seed = Number(process.env['SEED'])
   const stories = fc.sample(story, { seed, numRuns: carts })
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const [simulatorDir, catalogue, ...dataDirs] = [

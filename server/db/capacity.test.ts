@@ -230,7 +230,6 @@ describe('whatever visitors do in whatever order', () => {
       }),
       {
         numRuns: Number(process.env['PROPERTY_RUNS'] ?? 25),
-        seed: Number(process.env['PROPERTY_SEED'] ?? 8),
         endOnFailure: true,
       },
     )
