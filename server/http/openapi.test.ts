@@ -160,24 +160,4 @@ describe('the OpenAPI description', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(names.every((name) => /^[a-zA-Z]\w+$/.test(name as string))).toBe(true)
   })
-
-  it('knows everything that stands in a refusal', () => {
-    expect(Object.keys(description['components'].schemas.Refusal.properties).sort()).toEqual([
-      'available',
-      'code',
-      'currency',
-      'error',
-      'errors',
-      'left',
-      'line',
-      'lines',
-      'message',
-      'order',
-      'place',
-      'reason',
-      'requested',
-      'state',
-      'wrong',
-    ])
-  })
 })

@@ -46,7 +46,7 @@ interface Reached extends TestFile {
 }
 type Written = { [K in keyof Reached]: Reached[K] extends ReadonlySet<string> ? string[] : Reached[K] }
 
-/** Prints what was noticed of a sample in these paths, and what was not; false below `least` of a hundred. */
+/** Prints what was noticed of a sample in each of these paths, and what was not; false below `least` of a hundred. */
 export async function sampleServer(
   paths: readonly string[],
   { sample, seed, files, least }: { sample: number; seed: number; files: number; least: number },
@@ -55,11 +55,13 @@ export async function sampleServer(
   const reached = await reachedByTests()
   const byTests = new Set(reached.flatMap(({ mutants: ids }) => [...ids]))
   const onlyLoading = new Set(reached.flatMap(({ whileLoading }) => whileLoading).filter((id) => !byTests.has(id)))
-  const isIn = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`))
-  const chosen = sampleOf(
-    mutants.filter(({ id, file }) => isIn(file) && !onlyLoading.has(id)),
-    { sample, seed },
-  )
+  const chosen = paths.flatMap((path) => {
+    const isIn = (file: string) => file === path || file.startsWith(`${path}/`)
+    return sampleOf(
+      mutants.filter(({ id, file }) => isIn(file) && !onlyLoading.has(id)),
+      { sample, seed },
+    )
+  })
   const tried = chosen.map((mutant): Tried => {
     const tests = testsInOrder({ ...mutant, words: wordsNear(mutant) }, reached).slice(0, files)
     return { ...mutant, tests, noticed: false }
@@ -169,19 +171,18 @@ function vitest(include: string, setup: string, more: readonly string[] = []) {
 }
 const config = join(copy, 'tools/run/server-mutants.vitest.ts')
 
+/** Prints the survivors and the share of each folder; whether each share is enough. */
 function report(tried: readonly Tried[], least: number): boolean {
-  const share = (some: readonly Tried[]) => {
-    const noticed = some.filter((one) => one.noticed).length
-    return { noticed, percent: (100 * noticed) / some.length }
-  }
   for (const { file, line, before, after, tests } of tried.filter(({ noticed }) => !noticed))
     console.log(`\n${file}:${line}  ${tests.length === 0 ? 'no test reaches it' : ''}\n-  ${before}\n+  ${after}`)
   const folders = Map.groupBy(tried, ({ file }) => file.split('/').slice(0, 2).join('/'))
-  for (const [folder, some] of [...folders, ['all', tried] as const]) {
-    const { noticed, percent } = share(some)
+  const shares = [...folders, ['all', tried] as const].map(([folder, some]) => {
+    const noticed = some.filter((one) => one.noticed).length
+    const percent = (100 * noticed) / some.length
     console.log(
       `${folder.padEnd(24)} ${String(noticed).padStart(5)} of ${some.length} noticed, ${percent.toFixed(1)} %`,
     )
-  }
-  return share(tried).percent >= least
+    return percent
+  })
+  return shares.every((percent) => percent >= least)
 }
