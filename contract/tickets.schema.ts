@@ -41,6 +41,12 @@ export const event = z.object({
     .optional()
     .describe('in the list: the next slot with places, a day without a time where any time will do; additive'),
   recurrence: z.string().nullable().optional().describe('like "every first Friday, 19:00–21:00"; additive'),
+  other_hours: z
+    .string()
+    .optional()
+    .describe(
+      'of it alone, not in the list: the next days of its house with other hours or closed, in words; additive',
+    ),
   start: day.nullable().optional().describe('the first day; additive'),
   end: day.nullable().describe('the last day; past means ended'),
   ...priceFrom,

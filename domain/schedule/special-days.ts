@@ -30,7 +30,11 @@ export function specialDays(venue: OpeningHours, today: string): SpecialDays[] {
 
 /** What is other than each week within two months of a day, in words; times are empty where it is closed. */
 export function specialHours(venue: OpeningHours, today: string, locale: string): ReturnType<typeof openingWeek> {
-  return specialDays(venue, today).map(({ day, until, hours }) => ({
+  return inShort(specialDays(venue, today), locale)
+}
+
+export function inShort(days: readonly SpecialDays[], locale: string): ReturnType<typeof openingWeek> {
+  return days.map(({ day, until, hours }) => ({
     days: daysInShort(day, until, locale),
     times: hours ? timeRange(hours[0]!, hours[1]!, locale) : '',
   }))

@@ -18,6 +18,7 @@ import { comesAsOneLikes, eventIn, goodsOf, nextDate, withShownRules } from './e
 import { forMembersInWords, quotasOfMembers } from './for-members.ts'
 import { openedEvent } from './opened-event.service.ts'
 import { recurrenceIn } from './recurrence.ts'
+import { otherHoursIn } from './other-hours.ts'
 import { nextDayWithPlaces } from './ticket-calendar.service.ts'
 import { keyOf, placesSeen, withPlacesByRules } from './places-seen.ts'
 import { ticketIn, within } from './ticket-view.ts'
@@ -119,6 +120,7 @@ export async function collectTickets(
       ...reductionsInWords(catalogue, withShownRules(event), 'events', lang, t),
       rules: rulesOf(catalogue, event, t),
       recurrence: recurrenceIn(event, t, lang),
+      ...otherHoursIn(catalogue, listed, localDay(now), { lang, t }),
       ...(listed.works.length > 0 && { works: listed.works.flatMap((one) => catalogue.pictureIn(one, lang) ?? []) }),
       ...(event.names && { changes: t('rules.names') }),
     },

@@ -37,16 +37,19 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('what an event is about', () => {
-  it('says when it costs less, until when a visit can be moved, and what can be changed later', () => {
+  it('says other hours, when it costs less, until when a visit can be moved, and what can be changed later', () => {
     const reductions = [{ name: 'Gruppe', percent: 10, words: 'Gruppe: 10 % günstiger, ab 10 Personen' }]
     const said = [
+      'Abweichende Öffnungszeiten: Do 24. Dez. 10:00–14:00.',
       'Gruppe: 10 % günstiger, ab 10 Personen',
       'Verschieben können Sie bis einen Tag vorher.',
       'Namen können Sie ändern.',
     ] as const
-    const [, rules, changes] = said
-    show({ reductions, rules, changes })
-    expect(said.map((text) => screen.getByText(text).tagName)).toEqual(['P', 'P', 'P'])
+    const [other_hours, , rules, changes] = said
+    const { container } = show({ other_hours, reductions, rules, changes })
+    expect([...container.querySelectorAll('.event-intro__facts > p')].slice(1).map((one) => one.textContent)).toEqual(
+      said,
+    )
   })
 
   it('says the last day above the title, and museum, hours, how long, and the price in sentences (R2.102)', () => {

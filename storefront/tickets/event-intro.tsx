@@ -31,6 +31,7 @@ export function EventIntro({ event }: { event: Event }) {
         <Description text={description} opens />
         <div className="event-intro__facts">
           <EventFacts event={event} />
+          {event.other_hours && <p className="figures">{event.other_hours}</p>}
           <ReductionRules of={reductions} />
           {[rules, changes].map(
             (text) =>
