@@ -63,7 +63,7 @@ export async function priceCancels(
   return new Map(
     orders.flatMap((order) => {
       const { id, cartId, currency } = order
-      const own = { lines: lines.get(id) ?? [], tickets: tickets.get(id) ?? [] }
+      const own = { lines: lines.get(id)!, tickets: tickets.get(id)! }
       const planned = planCancel(own, asked.get(id)!, { by: 'office', now })
       if (isRefused(planned) || (isUnpaid(order) && !planned.whole)) return []
       const known = { codes: codes.get(cartId) ?? [], surplus: surpluses.get(id) ?? 0 }

@@ -148,7 +148,7 @@ describe('money of what is canceled', () => {
   it('goes to no code that could not have paid for it: the card gets back what it paid, or a voucher does', async () => {
     const forPasses = { events: [], tours: [], articles: [], passes: [601] }
     const passCode = async () => (await issued(shop, { amount: 8000, redeemable: forPasses })).code
-    const [one, two, three] = [await passCode(), await passCode(), await passCode()]
+    const [one, two, three, four] = [await passCode(), await passCode(), await passCode(), await passCode()]
     const money1 = await bought([pass, ticketLine(61, 1, sunday), ticketLine(61, 1, '2026-03-29 10:00'), code(one)])
     await cancel(money1, [(await all(money1))[0]!])
     expect([await available(one), (await money(money1)).refunded]).toEqual([0, 1081])
@@ -161,6 +161,13 @@ describe('money of what is canceled', () => {
     const moved = await bought([pass, group('2026-03-29 16:00'), code(three)])
     expect(await move(moved, '2026-03-29 10:30', { difference: -1000 })).toEqual({ data: { difference: -1000 } })
     expect([await available(three), (await money(moved)).refunded]).toEqual([0, 1000])
+
+    // where the card has less left than that the visit stays as it is
+    const poor = await bought([pass, group('2026-04-12 16:00'), code(four)])
+    const { number, total, items } = await review(poor)
+    await refundByOffice(shop.shop, number, String((total - 500) / 100))
+    expect((await move(poor, '2026-04-12 10:30', { difference: -1000 })).code).toBe('MOVE_PRICE_DIFFERS')
+    expect((await review(poor)).items).toEqual(items)
   })
 
   it('is no more than the office has left of it', async () => {

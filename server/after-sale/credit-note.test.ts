@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { crowded } from '../documents/crowded.fixture.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
@@ -28,8 +29,11 @@ async function opened(address: string) {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   return pdfText(await response.arrayBuffer())
 }
+/** Which takes its turn however many wait for documents. */
 async function mailOf(number: string) {
+  const others = crowded(shop.shop)
   await shop.jobs()
+  others.leave()
   const file = (await shop.mails()).find((name) => name.startsWith(`${number}.`) && name.includes('.refund.'))!
   return PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', file)))
 }
@@ -64,6 +68,7 @@ describe('a credit note', () => {
     ])
     expect(await pdfText(mail.attachments[0]!.content as ArrayBuffer)).toContain('Eintritt für 2 Personen')
     expect(plain(mail.text!)).toContain(`Aus Ihrer Bestellung ${before.number} sind Tickets storniert`)
+    expect(plain(mail.text!)).toContain('Die Tickets, die weiterhin gelten, sind angehängt.')
     // what is canceled later changes nothing of it
     await cancel(id)
     await shop.jobs()

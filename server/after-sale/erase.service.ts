@@ -124,7 +124,7 @@ function partsLeft(
   kept: typeof keptOfDeleted,
 ) {
   // goods keep their positions, whatever has become of them
-  const all = { lines: [...lines, ...sold], sent: [...sent, ...sold.map((_, at) => sent[at] ?? null)] }
+  const all = { lines: [...lines, ...sold], sent: [...sent, ...sent] }
   return withoutUnneeded({ customer, ...all, placedAt, canceled: state === 'canceled', kept }, today)
 }
 

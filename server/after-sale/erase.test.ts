@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -5,9 +6,12 @@ import { ada } from '../account/accounts.fixture.ts'
 import { openCustomers, type CustomerShop } from '../customer/customer.fixture.ts'
 import { sql } from '../db/database.ts'
 import { runCommand } from '../office/command.ts'
+import { markSent } from '../orders/sent.service.ts'
+import { book } from '../testing/goods.fixture.ts'
 import { walletPayer } from '../testing/purchase.fixture.ts'
 import { friday, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
+import { moveTickets } from './move.service.ts'
 
 let shop: CustomerShop
 beforeAll(async () => void (shop = await openCustomers()))
@@ -67,6 +71,18 @@ describe('the order of a guest', () => {
     expect(await shop.rows(sql`select act, outcome, details from office_act where subject = ${number}`)).toEqual([
       { act: 'erase', outcome: 'done', details: {} },
     ])
+  })
+
+  it('is erased too where a visit of it was moved since its parcel was sent', async () => {
+    const order = await shop.bought(await shop.guest(guest), [ticketLine(61, 1, day), book])
+    const { booking_id: id, number, tickets } = order
+    await markSent(shop.shop, number!, [2])
+    const some = [{ id: tickets![0]!.id, places: 1 }]
+    const body = { id, move: randomUUID(), tickets: some, datetime: '2026-03-29 10:00' }
+    expect(await moveTickets(shop.shop, { body }, 'office')).toEqual({ data: { difference: 0 } })
+    at('2026-03-30T09:00:00Z')
+    expect((await erase(number)).done).toBe(true)
+    expect((await shop.review(id)).customer.email).toBe('')
   })
 
   it('is not erased while a visit is to come, money is open, or an account has it', async () => {

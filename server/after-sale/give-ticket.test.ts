@@ -8,6 +8,7 @@ import { giving, givingCalls, givingMuseum } from './give-ticket.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
 import { cancelTickets } from './cancel-tickets.service.ts'
 import { moveTickets } from './move.service.ts'
+import { publicTour } from '../tours/tours.fixture.ts'
 import { refundByOffice } from '../office/commands.fixture.ts'
 
 let shop: TestShop
@@ -58,6 +59,7 @@ describe('A ticket that is given on', () => {
     expect(text).toContain('Guten Tag Ida Beispiel\n')
     expect(text).toContain('Ada Muster gibt Ihnen ein Ticket für «Nachtfahrt».')
     expect(text).toContain('Bis Sonntag! Mehr auf …')
+    expect(text).toMatch(/\n\nSonntag, 22\. März 2026, .* · haus\n[^]*\n\nWo\n\nhaus\n/)
     expect(text).toContain(`${origin}/de/given-ticket/${await linkOf(theirs.id)}`)
     const { number } = (await shop.call('GET', `de/order/review?id=${id}`)).body.data
     expect(`${mail!.subject} ${mail!.messageId} ${text} ${mail!.html}`).not.toMatch(
@@ -67,7 +69,7 @@ describe('A ticket that is given on', () => {
     const pages = await pageTexts(new Uint8Array(pdf!.content as ArrayBuffer))
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('Ida Beispiel')
-    expect(pages[0]).not.toMatch(new RegExp(`Ada|30\\.00|${number}`))
+    expect(pages[0]).not.toMatch(new RegExp(`Ada|30\\.00|${number}|Treffpunkt`))
     const dates = Buffer.from(calendar!.content as ArrayBuffer).toString()
     expect(dates.match(/BEGIN:VEVENT/g)).toHaveLength(1)
     expect(dates.replaceAll(/\r?\n /g, '')).toContain(`/de/given-ticket/${await linkOf(theirs.id)}`)
@@ -114,6 +116,17 @@ describe('A ticket that is given on', () => {
     expect((await shop.call('GET', `de/order/review?id=${link}`)).body.code).toBe('ORDER_NOT_AVAILABLE')
   })
 
+  it('of a tour says where it begins, and nothing of what was paid for whom', async () => {
+    const prices = [711, 712].map((price) => ({ id: price, count: 1 }))
+    const id = await bought([publicTour(2, '2026-03-22 14:00', { prices })])
+    expect((await pdfAt(`de/order/tickets.pdf?id=${id}`)).pages[0]).toContain('1 × Erwachsene, 1 × Kind')
+    await give(id, (await ticketsOf(id))[0]!.id)
+    const link = await linkOf((await ticketsOf(id)).at(-1)!.id)
+    const [page] = (await pdfAt(`de/given/ticket.pdf?id=${link}`)).pages
+    expect(page).toContain('Sprache: Deutsch Treffpunkt: Beim Brunnen')
+    expect(page).not.toMatch(/1 ×|CHF/)
+  })
+
   it('without a date has no calendar entry', async () => {
     const id = await bought([ticketLine(93, 1, null)])
     await shop.jobs()
@@ -122,6 +135,21 @@ describe('A ticket that is given on', () => {
     expect((await opened(link)).body.data.documents.calendar).toBeNull()
     expect((await shop.call('GET', `de/given/calendar.ics?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
     expect((await mailsTo('ida@example.com'))[0]!.attachments).toHaveLength(1)
+  })
+
+  it('of a house that has another name by now is mailed without the way there', async () => {
+    const id = await bought([ticketLine(93, 1, null)])
+    await rows(
+      shop.shop.database.db,
+      sql`update order_line l
+        set document = document || '{"venue": "Altes Haus"}'
+        from purchase_order o
+        where o.id = l.order_id and o.booking_id = ${id}`,
+    )
+    await give(id, (await ticketsOf(id))[0]!.id)
+    const [mail] = await mailsTo('ida@example.com')
+    expect(mail!.text).toContain('Ohne festes Datum · Altes Haus\n')
+    expect(mail!.text).not.toMatch(/^Wo/m)
   })
 
   it('can be given on by who has it, and then opens no more than to whom it went', async () => {

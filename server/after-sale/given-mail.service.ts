@@ -67,7 +67,7 @@ export function givenMail(
     ...(order.demonstration && { notice: t('order.demonstration') }),
     paragraphs: [
       moved ? t('mail.givenMoved', { name }) : intro,
-      [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
+      `${words.when(line)} · ${words.where(line)}`,
       t('document.admits', { count: ticket.places }),
       ...(moved || message === '' ? [] : [t('mail.givenMessage', { message })]),
       t('mail.givenAttached'),
@@ -121,10 +121,7 @@ export function givenEndedMail(head: Letterhead, { order, given, ticket, end }: 
     title: t(`mail.given${end}Title`),
     greeting: words.greeting,
     ...(order.demonstration && { notice: t('order.demonstration') }),
-    paragraphs: [
-      t(`mail.given${end}`, { name: line.name }),
-      [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
-    ],
+    paragraphs: [t(`mail.given${end}`, { name: line.name }), `${words.when(line)} · ${words.where(line)}`],
     link: { label: t('mail.givenLink'), url: givenTicketUrl(publicUrl, lang, given.link) },
   }
   const envelope = {

@@ -5,6 +5,7 @@ import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
+import { crowded } from '../documents/crowded.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
@@ -82,22 +83,30 @@ describe('a visit that is moved', () => {
 
   it('tells its buyer from when to when, with new tickets and a date that replaces the one in the calendar', async () => {
     const id = await bought([ticketLine(11, 1, ten)], { email: 'move@example.org' })
+    const free = await bought([ticketLine(63, 1, ten)], { email: 'free@example.org' })
     const calendar = async () => String((await shop.call('GET', `de/order/calendar.ics?id=${id}`)).body)
     const uid = (file: string) => /UID:(.*)/.exec(file)?.[1]
     const before = await calendar()
     expect(before).toContain('SEQUENCE:0')
-    await move(id, next)
+    for (const one of [id, free]) await move(one, next)
+    // the mail takes its turn however many wait for documents
+    const others = crowded(shop.shop)
     await shop.jobs()
+    others.leave()
     const after = await calendar()
     expect(uid(after)).toBe(uid(before))
     expect(after).toContain('SEQUENCE:1')
     expect(after).toContain('DTSTART:20260327T090000Z')
-    const mails = await mailsTo('move@example.org')
-    const mail = mails.find(({ subject }) => subject?.startsWith('Ihr Besuch ist verschoben: F'))!
+    const movedOf = async (email: string) =>
+      (await mailsTo(email)).find(({ subject }) => subject?.startsWith('Ihr Besuch ist verschoben: F'))!
+    const mail = await movedOf('move@example.org')
     expect(mail.text).toContain(
       'bisher Sonntag, 22. März 2026, Einlass 10:00–10:15; neu Freitag, 27. März 2026, Einlass 10:00–10:15',
     )
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'text/calendar'])
+    expect(mail.text).toContain('Demonstration')
+    // what costs nothing is none
+    expect((await movedOf('free@example.org')).text).not.toContain('Demonstration')
   })
 
   it('in parts to the same time is one appointment again: what became one of its own is called off', async () => {
@@ -333,13 +342,15 @@ describe('a move to a time that costs less', () => {
     expect(await money(id)).toEqual(before)
     const vouchers = await rows(
       shop.shop.database.db,
-      sql`select v.amount, v.valid_to::text
+      sql`select v.name, v.amount, v.valid_to::text
         from refund r
           join voucher v on v.id = r.voucher_id
           join purchase_order o on o.id = r.order_id
         where o.booking_id = ${id}`,
     )
-    expect(vouchers).toEqual([{ amount: 1000, valid_to: '2027-03-20' }])
+    expect(vouchers).toEqual([
+      { name: 'Gutschein für Ihren verschobenen Besuch', amount: 1000, valid_to: '2027-03-20' },
+    ])
     expect((await refundByOffice(shop.shop, (await review(id)).number, undefined)).done).toBe(true)
     await shop.jobs()
     expect((await money(id)).kept).toBe(1000)

@@ -23,7 +23,7 @@ import { surplusOf } from './move.queries.ts'
 import { refundById, refundedTo } from './refund-order.queries.ts'
 
 function hasEnded({ unpaid, endsOn }: OrderRow, at: Date): boolean {
-  return unpaid > 0 && endsOn !== null && localDay(at) >= endsOn
+  return unpaid > 0 && localDay(at) >= endsOn!
 }
 
 /** The job that tells a buyer, in their language, what of an order goes back and where to. */

@@ -112,8 +112,15 @@ describe('a move to a time that costs more', () => {
   it('is not made, and its places are free again, where nobody pays', async () => {
     const { id, to, guides } = await tour()
     await pay(id, to)
-    shop.later(60)
-    await shop.workers.cleanup({})
+    // its page is open for as long as they are held, and no longer
+    for (const [minutes, state] of [
+      [29, 'open'],
+      [1, 'canceled'],
+    ] as const) {
+      shop.later(minutes)
+      await shop.workers.cleanup({})
+      expect(await surpluses(id)).toEqual([{ state, kept: 0 }])
+    }
     expect([await guides('10:30'), await guides('16:00')]).toEqual([1, 0])
     expect((await review(id)).items[0].datetime).not.toBe(to)
     // begun again it has a time of its own
@@ -121,7 +128,7 @@ describe('a move to a time that costs more', () => {
     expect(await heldUntil(id)).toEqual([shop.time.now.getTime() + 30 * 60_000])
     shop.later(60)
     await shop.workers.cleanup({})
-    shop.later(-120)
+    shop.later(-90)
   })
 
   it('that is paid late is made where there is still a guide, and else the money goes back', async () => {
@@ -239,6 +246,25 @@ describe('a move to a time that costs more', () => {
     expect(await pay(id, to, again)).toMatchObject({ code: expect.any(String) })
   })
 
+  it('that is paid on a page which was closed just then closes the page that was opened after it', async () => {
+    const { id, to } = await tour()
+    const again = { move: randomUUID() }
+    const { payments } = shop.shop
+    const { cancel: close, lookUp } = payments
+    const first = await pay(id, to, again)
+    shop.later(1)
+    payments.cancel = async (payment) => ({ ...(await lookUp(payment)), state: 'canceled' })
+    await pay(id, to, again)
+    payments.cancel = close
+    await shop.choose(first.data, 'pay')
+    await shop.deliver()
+    expect(await review(id)).toMatchObject({ items: [{ datetime: to }], moved: 1000 })
+    shop.later(1)
+    await shop.workers.cleanup({})
+    expect((await surpluses(id)).map(({ state }) => state)).toEqual(['captured', 'canceled'])
+    shop.later(-2)
+  })
+
   it('gives the surplus back too when the order is given back', async () => {
     const { id, to } = await tour()
     await shop.choose((await pay(id, to)).data, 'pay')
@@ -312,6 +338,8 @@ it('A moved and given order that is erased leaves nothing personal, in no table'
   const { difference } = (await price(id, later)).data
   await shop.choose((await pay(id, later, { difference })).data, 'pay')
   expect((await review(id)).moved).toBe(difference)
+  const other = await tour()
+  await pay(other.id, other.to, { difference })
   const [ticket] = await valid(id)
   const gift = { name: 'Xenia Gast', email: 'guest.xenia@example.com', message: 'Xenia grüsst' }
   expect((await shop.call('POST', 'de/given/give', { id, ticket: ticket!.id, ...gift })).status).toBe(200)
@@ -348,8 +376,17 @@ it('A moved and given order that is erased leaves nothing personal, in no table'
   expect(await tables()).toEqual(['customer'])
   // what was held until the move was paid is forgotten like any basket of a month ago
   expect(await shop.count('move_to_pay')).toBeGreaterThan(0)
+  const { payments } = shop.shop
+  const { cancel: close } = payments
+  payments.cancel = () => Promise.reject(new Error('away'))
+  await shop.workers.cleanup({})
+  payments.cancel = close
   await shop.workers.retention({})
   expect(await shop.count('move_to_pay')).toBe(0)
   expect(await tables()).toEqual([])
+  // the page of one that the provider could not close meanwhile is closed all the same
+  shop.later(1)
+  await shop.workers.cleanup({})
+  expect(await surpluses(other.id)).toEqual([{ state: 'canceled', kept: 0 }])
   shop.time.now = now
 })

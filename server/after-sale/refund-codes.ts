@@ -4,10 +4,10 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 import { isCode } from '@foyer/domain/goods/of-type.ts'
 import { goodOf } from '@foyer/domain/goods/ordered.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { sql, type Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import type { Context } from '../context.ts'
-import { insertVouchers } from '../vouchers/issue.queries.ts'
+import { insertIssued } from '../vouchers/issue.queries.ts'
 import { voucherRows, type NewVoucher } from '../vouchers/issue.service.ts'
 import type { CodeOfOrder, Refund } from './refund-order.queries.ts'
 
@@ -61,6 +61,6 @@ export async function giveToCodes(
         renews: { voucherId: id, refundId },
       })
   }
-  if (renewed.length > 0) await tx.execute(sql`with ${insertVouchers(voucherRows(keys, renewed, createdAt))} select 1`)
+  await insertIssued(tx, voucherRows(keys, renewed, createdAt))
   return again
 }

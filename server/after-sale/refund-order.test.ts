@@ -92,6 +92,8 @@ describe('an order that two codes and a card have paid', () => {
       line: `order ${order.number}: given back 12.50 CHF to voucher codes; the buyer gets a mail`,
     })
     expect([await state(), await given()]).toEqual([[0, 1250, 3648], 1250])
+    const [toCodes] = await mailsOf(order.number)
+    expect(said(toCodes)).not.toMatch(/mit Geld bezahlt|Es wurde kein Geld abgebucht, also/)
     expect((await refund(order.number, '40')).line).toContain(
       'given back 37.50 CHF to voucher codes, 2.50 CHF by the payment provider; the buyer',
     )
@@ -399,16 +401,24 @@ describe('the mail of a refund', () => {
       'Gültig bis 18. Juni 2026',
       'Gültig bis 20. März 2031',
       'Karte: CHF 91.62',
+      'Was Sie mit Geld bezahlt haben, kommt auf dem gleichen Weg zurück',
+      'Demonstration: Es wurde kein Geld abgebucht, also muss auch keines zurückgezahlt werden.',
     ])
       expect(said(mail)).toContain(part)
     expect(said(mail)).not.toContain(soon.code.slice(-5))
+    expect(said(mail)).not.toContain('weiterhin gelten')
   })
 
   it('of a part is in the language of the purchase, and voids nothing', async () => {
     const { order } = await bought([ticketLine(61, 2, day)], 'en')
+    // as where money is taken
+    await rows(
+      shop.shop.database.db,
+      sql`update purchase_order set demonstration = false where number = ${order.number}`,
+    )
     await refund(order.number, '5')
     const [mail] = await mailsOf(order.number)
     expect(said(mail)).toContain('We are refunding CHF 5.00 of your order')
-    expect(said(mail)).not.toMatch(/cancelled|no longer/)
+    expect(said(mail)).not.toMatch(/cancelled|no longer|Demonstration/)
   })
 })

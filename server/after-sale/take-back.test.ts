@@ -118,6 +118,7 @@ describe('A ticket that was given on', () => {
     expect([mail!.subject, more]).toEqual([expect.stringContaining(subject), []])
     expect(mail!.text).toContain(sentence)
     expect(mail!.text).toContain(`/given-ticket/${await linkOf(hers.id)}`)
+    expect(mail!.text).toMatch(/22\.?\sM\S+\s2026, 10:00–12:00 · haus\n/)
     const { number } = await review(id)
     for (const secret of [number, id, 'Muster']) expect(mail!.text).not.toContain(secret)
     expect(mail!.attachments).toEqual([])

@@ -106,6 +106,10 @@ describe('an order by invoice', () => {
     expect(mail!.files).toContainEqual(expect.stringMatching(/^tickets-/))
     await onDay('2026-05-01')
     expect(await mailsOf(number)).toHaveLength(2)
+    // nor is it told as unpaid where the office cancels it after its end
+    expect((await refundByOffice(shop.shop, number, undefined)).done).toBe(true)
+    const all = await mailsOf(number)
+    expect([all.length, all.some(({ text }) => text.includes('wurde nicht bezahlt'))]).toEqual([3, false])
   })
 
   it('is reminded of once, the day after it was due', async () => {

@@ -138,6 +138,14 @@ describe('a time that the museum calls off', () => {
     expect(preview).toEqual([{ lang: 'de', subject: mail!.subject, text: expect.any(String) }])
     expect(words(preview[0].text)).toBe(words(mail!.text.replaceAll('\r\n', '\n')))
     expect(preview[0].text).toContain('…')
+    // what cost nothing has no credit note
+    const free = { what: 'event', id: 6, time: '2026-04-26 10:00' }
+    await bought([ticketLine(63, 1, free.time)])
+    const { preview: ofFree } = (await act('cancel-time', { ...free, plan: true })).data
+    expect([preview[0].text, ofFree[0].text]).toEqual([
+      expect.stringContaining('Gutschrift'),
+      expect.not.stringContaining('Gutschrift'),
+    ])
   })
 
   it('is planned by as many statements for many orders as for one: somebody waits for it', async () => {
@@ -152,6 +160,22 @@ describe('a time that the museum calls off', () => {
     const [, few] = await planned()
     for (let more = 0; more < 3; more++) await bought([ticketLine(11, 1, slot)])
     expect(await planned()).toEqual([4, few])
+  })
+
+  it('leaves to the office a part of an order by invoice that is still to be paid, and cancels all of one', async () => {
+    const [whole, part] = [
+      await bought([ticketLine(11, 1, slot)]),
+      await bought([ticketLine(11, 1, slot), ticketLine(11, 1, other)]),
+    ]
+    await rows(
+      shop.shop.database.db,
+      sql`update purchase_order
+        set unpaid = total, due_on = '2026-04-20', ends_on = '2026-05-20'
+        where booking_id in (${whole}, ${part})`,
+    )
+    expect((await callOff()).data).toMatchObject({ orders: 2, back: [], left: 1 })
+    await shop.jobs()
+    expect(await states(whole, part)).toEqual(['canceled', 'placed'])
   })
 
   it('of a tour is that of everybody who has booked it, whole tours too', async () => {
