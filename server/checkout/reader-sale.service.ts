@@ -113,9 +113,10 @@ async function idleAt(shop: Context, reader: string, claimId: string): Promise<S
   const idle = new Set<string>()
   for (const payment of await openAtReader(shop.database.db, reader, claimId)) {
     try {
-      const { state } = (await settleKnown(shop, payment)).payment
-      if (state !== 'open' || (await shop.payments.terminals.state(payment.id)).state !== 'waiting')
-        idle.add(payment.id)
+      const { state, createdAt } = (await settleKnown(shop, payment)).payment
+      const asked = state === 'open' ? await shop.payments.terminals.state(payment.id) : null
+      const isStarting = asked?.state === 'stopped' && asked.reason === '' && shop.clock() < mayStartUntil(createdAt)
+      if (asked?.state !== 'waiting' && !isStarting) idle.add(payment.id)
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
       shop.log.warn({ err: error, payment: payment.id }, 'nobody knows whether a reader is busy')
@@ -123,6 +124,9 @@ async function idleAt(shop: Context, reader: string, claimId: string): Promise<S
   }
   return idle
 }
+
+/** Until then a reader may not have been asked yet: a provider has half a minute for opening, and again for asking. */
+const mayStartUntil = (opened: Date) => new Date(opened.getTime() + 60_000)
 
 /** What was taken meanwhile is the order's; null of what nobody can pay any more, with the reader off it. */
 type Closed = { placed: true } | null

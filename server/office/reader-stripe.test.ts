@@ -220,8 +220,30 @@ describe('a reader that does not ask', () => {
     expect((await saleOf(busy)).state).toBe('placed')
   })
 
+  it('because another clerk has just opened a payment there, for which the reader does not ask yet', async () => {
+    const { terminals } = shop.shop.payments
+    const { start } = terminals
+    const [first, second] = [atReader(), atReader({ items: [ticketLine(61, 1, '2026-03-22 10:00')] })]
+    const states: string[] = []
+    terminals.start = async () => {
+      terminals.start = start
+      states.push((await sold(second)).data.terminal.state)
+      // nobody is that slow, so that a process that died bars nobody
+      shop.later(1)
+      states.push((await paySale(second, reader())).data.terminal.state)
+      return 'no-answer'
+    }
+    states.push((await sold(first)).data.terminal.state)
+    expect(states).toEqual(['busy', 'waiting', 'no-answer'])
+    tap('pay')
+    await deliver()
+    expect((await saleOf(second)).state).toBe('placed')
+  })
+
   it('because the first clerk gave up: what timed out there bars nobody', async () => {
     await sold(atReader())
+    // a reader waits longer than that
+    shop.later(1)
     tap('timeOut')
     expect((await sold(atReader())).data.terminal.state).toBe('waiting')
     tap('pay')
