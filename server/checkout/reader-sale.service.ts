@@ -12,7 +12,13 @@ import { reviewUrl, sellerOf } from '../documents/site.ts'
 import { CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import type { Sale } from '../orders/sale.queries.ts'
 import { insertMeans } from '../payments/means.queries.ts'
-import { insertPayment, openAtReader, paymentsOf, supersedePayments } from '../payments/payment.queries.ts'
+import {
+  insertPayment,
+  openAtReader,
+  paymentsOf,
+  supersedePayments,
+  type Payment,
+} from '../payments/payment.queries.ts'
 import { purchaseOf } from '../payments/purchase.queries.ts'
 import type { ReaderTrouble } from '../payments/terminals.ts'
 import { closePayments } from '../settlement/close.service.ts'
@@ -113,10 +119,7 @@ async function idleAt(shop: Context, reader: string, claimId: string): Promise<S
   const idle = new Set<string>()
   for (const payment of await openAtReader(shop.database.db, reader, claimId)) {
     try {
-      const { state, createdAt } = (await settleKnown(shop, payment)).payment
-      const asked = state === 'open' ? await shop.payments.terminals.state(payment.id) : null
-      const isStarting = asked?.state === 'stopped' && asked.reason === '' && shop.clock() < mayStartUntil(createdAt)
-      if (asked?.state !== 'waiting' && !isStarting) idle.add(payment.id)
+      if (!(await isBusyWith(shop, payment))) idle.add(payment.id)
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
       shop.log.warn({ err: error, payment: payment.id }, 'nobody knows whether a reader is busy')
@@ -125,8 +128,18 @@ async function idleAt(shop: Context, reader: string, claimId: string): Promise<S
   return idle
 }
 
-/** Until then a reader may not have been asked yet: a provider has half a minute for opening, and again for asking. */
-const mayStartUntil = (opened: Date) => new Date(opened.getTime() + 60_000)
+/** Whether a reader asks for it, or is about to. */
+async function isBusyWith(shop: Context, payment: Payment): Promise<boolean> {
+  const isStarting = shop.clock().getTime() < payment.createdAt.getTime() + startsWithinMs
+  if (payment.providerRef === null) return isStarting
+  const { state } = (await settleKnown(shop, payment)).payment
+  if (state !== 'open') return false
+  const asked = await shop.payments.terminals.state(payment.id)
+  return asked.state === 'waiting' || (asked.state === 'stopped' && asked.reason === '' && isStarting)
+}
+
+/** A provider has half a minute for opening a payment, and again for having a reader ask for it. */
+const startsWithinMs = 60_000
 
 /** What was taken meanwhile is the order's; null of what nobody can pay any more, with the reader off it. */
 type Closed = { placed: true } | null
@@ -148,7 +161,10 @@ export function insteadOfReader<T>(
       const closed = purchase && (await closePayments(shop, purchase))
       if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
       if (closed.claim.hold === 'placed') return { placed: true }
-      const asked = closed.payments.filter(({ provider }) => provider !== 'none')
+      // what was never opened is on no reader
+      const asked = closed.payments.filter(
+        ({ provider, reader, providerRef }) => provider !== 'none' && (reader === null || providerRef !== null),
+      )
       if (asked.some(({ state }) => state === 'open' || state === 'pending' || state === 'authorised'))
         return { refused: 'ORDER_PAYMENT_UNDER_WAY' }
       return work()
