@@ -10,7 +10,7 @@ const file = z
   .string()
   .max(120)
   .regex(
-    /^([a-z]+(\/[a-z0-9_-]+)?(\.[a-z]{2})?\.(yaml|yml|md)|pictures\/[\w .()-]+\.(jpe?g|png|webp|avif|svg))$/,
+    /^([a-z]+(\/[a-z0-9_-]+)?(\.[a-z]{2})?\.(yaml|yml|md)|(pictures|logos)\/[\w .()-]+\.(jpe?g|png|webp|avif|svg))$/,
     'a name like `events/garden.yaml`',
   )
   .describe('its name in the catalogue, like `events/garden.yaml`; what a picture says is the hash of what it holds')

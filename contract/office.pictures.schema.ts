@@ -30,10 +30,11 @@ export const officeCatalogueUpload = {
       .max(longest)
       .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'must be base64')
       .describe('JPEG, PNG, WebP, AVIF, GIF or SVG in base64, at most 20 MB'),
+    logo: z.literal(true).optional().describe('of a partner: it may be small'),
   }),
   data: z.object({
     hash,
-    file: z.string().describe('what a draft may call it, as `pictures/garden-3fa9c1.jpg`'),
+    file: z.string().describe('what a draft may call it, as `pictures/garden-3fa9c1.jpg`, or `logos/bank-3fa9c1.svg`'),
     width: count,
     height: count,
     bytes: count.describe('that are kept: turned the right way, without what a camera notes beside it'),
@@ -79,10 +80,10 @@ export const officeCataloguePictures = {
           width: count,
           height: count,
           bytes: count,
-          shows: count.describe('pictures that are made of it; of none it is of no use'),
+          shows: count.describe('pictures that are made of it, or places that name a logo; of none it is of no use'),
         }),
       )
-      .describe('of the folder of pictures'),
+      .describe('of the folders of pictures and logos'),
   }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema

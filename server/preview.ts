@@ -1,7 +1,7 @@
 import { Hono, type Context as Request, type MiddlewareHandler } from 'hono'
 import { isRefused, type RefusalCode } from '@foyer/contract/refusals.ts'
 import type { Context } from './context.ts'
-import { draftOf } from './drafts/drafts.queries.ts'
+import { draftOf, fileInDraft } from './drafts/drafts.queries.ts'
 import type { EntryProblem } from './drafts/show-draft.service.ts'
 import { previewBy } from './drafts/previews.queries.ts'
 import { apiRoutes } from './http/api.ts'
@@ -135,8 +135,9 @@ function previewOpener(shop: Context, routesOf: RoutesOf) {
     const draft = found && (await draftOf(shop.database.db, found.draft))
     if (!draft) return null
     // what reads a museum's files is loaded where somebody previews some
-    madeOf ??= (await import('./drafts/draft-catalogue.ts')).madeOfDrafts(shop, (catalogue) =>
+    madeOf ??= (await import('./drafts/draft-catalogue.ts')).madeOfDrafts(shop, (catalogue, id) =>
       shopOf(
+        id,
         { ...shop, isPreview: true, catalogue: { current: async () => catalogue, newest: async () => catalogue } },
         routesOf,
       ),
@@ -156,12 +157,13 @@ function previewOpener(shop: Context, routesOf: RoutesOf) {
 }
 
 /** Calls and pictures of a shop that is not on sale; its lists are made for each who asks. */
-function shopOf(shop: Context, routesOf: RoutesOf): Hono<Env> {
+function shopOf(draft: number, shop: Context, routesOf: RoutesOf): Hono<Env> {
   const lists = {
     limits: createLimits('api', shop.settings.RATE_LIMIT, shop.spending),
     cache: responseCache({ version: () => '', freshMs: 0 }),
   }
-  return new Hono<Env>()
-    .route('/api', apiRoutes(shop, routesOf(shop).filter(shows), lists))
-    .route('/media', mediaRoutes(shop))
+  return new Hono<Env>().route('/api', apiRoutes(shop, routesOf(shop).filter(shows), lists)).route(
+    '/media',
+    mediaRoutes(shop, (name) => fileInDraft(shop.database.db, draft, name)),
+  )
 }

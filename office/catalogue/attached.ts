@@ -4,6 +4,9 @@ import type { Uploaded } from './pictures-query.ts'
 import type { EntryChange } from './use-save-entry.ts'
 
 export const picturesFile = 'pictures.yaml'
+/** Logos are named by their address in the shop. */
+export const logoAddress = (file: string) => `/media/${file}`
+export const fileOfLogo = (address: string) => address.replace(/^\/media\//, '')
 
 /** What is saved together with an entry: pictures that were handed over, as files and as entries of their own. */
 export interface Attached {
@@ -36,7 +39,7 @@ export function useAttached(): { attached: Attached; changesWith: (value: Json) 
         const shown = new Set(textsIn(value))
         const kept = entries.filter((one) => shown.has((one.value as { id: string }).id))
         const named = new Set([...shown, ...kept.flatMap((one) => textsIn(one.value))])
-        const used = files.filter(({ upload }) => named.has(upload.file))
+        const used = files.filter(({ upload: { file } }) => named.has(file) || named.has(logoAddress(file)))
         const added = used.map(({ upload: { file, hash } }) => ({ file, entry: '', was: null, value: hash }))
         return [...kept, ...added, ...used.flatMap(({ gone }) => gone)]
       },

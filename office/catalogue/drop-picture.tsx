@@ -13,21 +13,25 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg
 const mostBytes = 20_000_000
 
 interface DropPictureProps {
+  /** Of the button, by which a mistake leads to it. */
+  id?: string | undefined
   /** What the button says. */
   label: string
   /** What it belongs to, for who hears it alone. */
   about: string
+  /** A partner's, which may be small. */
+  isLogo?: boolean
   isDisabled: boolean
   onPicture: (picture: Uploaded) => void
   children?: ReactNode
 }
 
 /** Where a picture is dropped, pasted or chosen; what the server says against it stands here. */
-export function DropPicture({ label, about, isDisabled, onPicture, children }: DropPictureProps) {
+export function DropPicture({ id, label, about, isLogo = false, isDisabled, onPicture, children }: DropPictureProps) {
   const say = useSay()
   const [isOver, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
-  const take = useAct((file: File) => upload(file), { after: onPicture })
+  const take = useAct((file: File) => upload(file, isLogo), { after: onPicture })
   const takeOne = (file: File | null | undefined) => {
     if (!file || isDisabled) return
     setTooLarge(file.size > mostBytes)
@@ -54,12 +58,19 @@ export function DropPicture({ label, about, isDisabled, onPicture, children }: D
         <>
           <FileButton accept={accepted} onChange={takeOne}>
             {(props) => (
-              <Button {...props} variant="default" size="xs" loading={take.isPending} aria-label={`${label}: ${about}`}>
+              <Button
+                {...props}
+                id={id}
+                variant="default"
+                size="xs"
+                loading={take.isPending}
+                aria-label={`${label}: ${about}`}
+              >
                 {label}
               </Button>
             )}
           </FileButton>
-          <p className="drop-picture__hint">{say('pictures.drop')}</p>
+          <p className="drop-picture__hint">{say(isLogo ? 'pictures.dropLogo' : 'pictures.drop')}</p>
         </>
       )}
       {tooLarge ? (

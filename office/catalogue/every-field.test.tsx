@@ -81,7 +81,7 @@ describe('The form of a kind', () => {
       'catalogue-entries': () => ({ ...entries, entries: [{ kind, file, entry, title: 'Titel' }] }),
       'catalogue-schema': () => ({ languages: ['de', 'en'], currency: 'CHF', kinds }),
       'catalogue-entry': () => ({ value, on_sale: value }),
-      'catalogue-pictures': () => ({ pictures: [], languages: ['de', 'en'] }),
+      'catalogue-pictures': () => ({ pictures: [], files: [] }),
     })
     await screen.findByRole('heading', { level: 1, name: /^(Titel|Einstellungen|Schweiz)$/ }, { timeout: 60_000 })
     const at = (path: Path) =>

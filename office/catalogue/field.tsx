@@ -10,7 +10,7 @@ import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MapField } from './map-field.tsx'
 import { PictureField, PicturesField } from './picture-field.tsx'
-import { PictureFields, PictureFileField } from './picture-fields.tsx'
+import { LogoField, PictureFields, PictureFileField } from './picture-fields.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { ReferenceField, ReferencesField } from './reference-field.tsx'
 import { isCodeFormat, isDecimal, isList, isTuple, isWords, variantsOf, type Schema } from './schema.ts'
@@ -38,6 +38,7 @@ function FieldOf(field: FieldProps) {
   if (schema.of === 'picture') return <PictureField {...field} />
   if (schema.properties?.['cut']) return <PictureFields {...field} />
   if (schema.format === 'file' && field.at[0] === 'picture') return <PictureFileField {...field} />
+  if (schema.format === 'logo') return <LogoField {...field} />
   if (schema.of !== undefined) return <ReferenceField {...field} />
   if (schema.format === 'amount') return <AmountField {...field} />
   if (isDecimal(schema)) return <DecimalField {...field} />

@@ -25,7 +25,8 @@ export function ItemTitle({ schema, item, at, number }: ItemTitleProps) {
   const { properties = {} } = variantsOf(schema)?.find((one) => fits(one, item)) ?? schema
   const values = Object.entries(item).flatMap(([key, one]) => {
     const of = properties[key]
-    if (!of || key === 'id' || key === 'price' || typeof one === 'object' || one === '') return []
+    if (!of || of.format === 'logo' || key === 'id' || key === 'price' || typeof one === 'object' || one === '')
+      return []
     const value = textOf(of, one, [...at, key])
     // of a number alone nobody knows what it counts
     return of.type === 'integer' || (isDecimal(of) && of.format !== 'percent')

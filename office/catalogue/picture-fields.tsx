@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Cut, Focus } from '@foyer/domain/museum/picture-frame.ts'
 import { isRecord, type Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { useSay } from '../core/language.tsx'
+import { fileOfLogo, logoAddress } from './attached.ts'
 import { DropPicture } from './drop-picture.tsx'
+import { useFieldText } from './field-text.tsx'
 import { useEntryForm, type FieldProps } from './form-context.ts'
 import { PictureFrame } from './picture-frame.tsx'
 import { addressOf, picturesQuery } from './pictures-query.ts'
@@ -83,6 +85,34 @@ export function PictureFileField({ value, at, onChange, path }: FieldProps) {
   )
 }
 
+/** The logo of a partner, which is never cut: pages show it whole. */
+export function LogoField(field: FieldProps) {
+  const { value, at, onChange } = field
+  const say = useSay()
+  const { id, label, description, error } = useFieldText(field, (before) => nameOf(String(before)))
+  const { words, isShownOnly } = useEntryForm()
+  const address = typeof value === 'string' ? value : ''
+  const { shown, replace } = useFile(fileOfLogo(address), (file) => onChange(logoAddress(file)))
+  const src = shown ? addressOf(shown.hash, 'small') : address.startsWith('data:') ? address : undefined
+  return (
+    <DropPicture
+      id={id}
+      label={say(src ? 'pictures.replaceLogo' : 'pictures.logo')}
+      about={words.label(at)}
+      isLogo
+      isDisabled={isShownOnly}
+      onPicture={replace}
+    >
+      <strong>{label}</strong>
+      <p className="words__help">{description}</p>
+      {src && <img className="picture-field__shown picture-field__logo" src={src} alt="" />}
+      {error && <p className="entry__wrong">{error}</p>}
+    </DropPicture>
+  )
+}
+
+const nameOf = (address: string) => fileOfLogo(address).replace(/^logos\//, '')
+
 /** What a file holds, which the catalogue has or which was handed over, and another in its place. */
 function useFile(file: Json | undefined, onChange: (file: string) => void) {
   const { draft, attached } = useEntryForm()
@@ -91,7 +121,9 @@ function useFile(file: Json | undefined, onChange: (file: string) => void) {
   return {
     shown: attached.uploadOf(file) ?? known,
     replace: (upload: Parameters<typeof attached.addFile>[0]) => {
-      attached.addFile(upload, known && known.shows === 1 ? known : undefined)
+      // the catalogue has a file of that name where it holds the same
+      const isThere = data?.files.some((one) => one.file === upload.file)
+      if (!isThere) attached.addFile(upload, known && known.shows === 1 ? known : undefined)
       onChange(upload.file)
     },
   }

@@ -19,13 +19,14 @@ export const picturesQuery = (draft: number | undefined) =>
 export const addressOf = (hash: string, size: 'small' | 'large') =>
   `/preview/pictures/${hash}.${size === 'small' ? 320 : 1400}.webp`
 
-/** Hands a picture over, which the server checks. @throws Refused */
-export async function upload(file: File): Promise<Uploaded> {
+/** Hands a picture over, or the logo of a partner, which the server checks. @throws Refused */
+export async function upload(file: File, isLogo: boolean): Promise<Uploaded> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () => reject(reader.error!))
     reader.readAsDataURL(file)
   })
-  return ask(officeCatalogueUpload, { name: file.name, content: address.slice(address.indexOf(',') + 1) })
+  const content = address.slice(address.indexOf(',') + 1)
+  return ask(officeCatalogueUpload, { name: file.name, content, ...(isLogo && { logo: true }) })
 }

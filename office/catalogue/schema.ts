@@ -102,7 +102,7 @@ export function emptyOf(schema: Schema, nextId: () => number): Json {
 
 /** Whether a field takes the whole width of the form. */
 export function isWide(schema: Schema): boolean {
-  if (isWords(schema) || schema.of === 'picture' || schema.format === 'file') return true
+  if (isWords(schema) || schema.of === 'picture' || ['file', 'logo'].includes(schema.format ?? '')) return true
   const variants = variantsOf(schema)
   if (variants) return schema.format !== 'relative-day' && variants.some(isWide)
   return schema.type === 'object' || schema.type === 'array'

@@ -76,6 +76,9 @@ export function catalogueConfig(languages: readonly string[], sign: string) {
   }
   const [, links] = written.customTermsLinks.options
   const texts = written.siteNameTranslations.meta(forEach)
+  const partners = written.partnerLogos.element
+  const { image } = partners.shape.logos.element.shape
+  const logo = partners.shape.logos.element.extend({ image: image.meta({ format: 'logo' }) })
   return writtenConfig.extend({
     ...overwritten(written),
     siteNameTranslations: texts.default({}),
@@ -97,7 +100,7 @@ export function catalogueConfig(languages: readonly string[], sign: string) {
         z.record(z.string().meta({ format: 'language', examples: [...languages] }), links.valueType),
       ])
       .default(false),
-    partnerLogos: z.array(written.partnerLogos.element.extend({ name: texts })).default([]),
+    partnerLogos: z.array(partners.extend({ name: texts, logos: z.array(logo) })).default([]),
     currencySymbol: written.currencySymbol.default(sign),
     showCookieDisclaimer: z.boolean().default(false),
     country: written.country.meta({ format: 'country' }),

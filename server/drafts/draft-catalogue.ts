@@ -18,7 +18,10 @@ const longest = 10 * 60_000
  * What `make` makes of the catalogue of a draft, kept for a short while: as long as neither the draft nor what is on
  * sale changes it is made once.
  */
-export function madeOfDrafts<T>(shop: Context, make: (catalogue: Catalogue) => T): (draft: number) => Promise<Made<T>> {
+export function madeOfDrafts<T>(
+  shop: Context,
+  make: (catalogue: Catalogue, draft: number) => T,
+): (draft: number) => Promise<Made<T>> {
   const kept = new Map<number, { of: unknown; made: Promise<Made<T>> }>()
   const forget = (draft: number, of: unknown) => kept.get(draft)?.of === of && kept.delete(draft)
   return async (draft) => {
@@ -40,10 +43,10 @@ async function catalogueOf<T>(
   { database: { db } }: Context,
   draft: number,
   onSale: Catalogue,
-  make: (catalogue: Catalogue) => T,
+  make: (catalogue: Catalogue, draft: number) => T,
 ): Promise<Made<T>> {
   const seen = await overlay(db, draft)
   const { entries, problems } = await readCatalogue({ files: seen.files() }, await readEntries(db))
   if (!entries) return { problems: inEntries(problems, seen) }
-  return { made: make(onSale.with(`draft ${draft} over ${onSale.version}`, entries)) }
+  return { made: make(onSale.with(`draft ${draft} over ${onSale.version}`, entries), draft) }
 }

@@ -1,4 +1,5 @@
 import { rows, sql, type Db } from '../db/database.ts'
+import { contentOf, fileOnSale } from '../catalogue/files.queries.ts'
 
 /** Changes of the catalogue that are not on sale yet. */
 export interface Draft {
@@ -74,6 +75,13 @@ export async function noteChange(tx: Db, id: number, title: string | null, who: 
 
 export const filesOfDraft = (db: Db, id: number): Promise<DraftFile[]> =>
   rows(db, sql`select name, hash, base from catalogue_draft_file where draft = ${id} order by name`)
+
+/** What a file holds in a draft: there, else on sale. */
+export async function fileInDraft(db: Db, id: number, name: string): Promise<Buffer | null> {
+  const own = (await filesOfDraft(db, id)).find((one) => one.name === name)
+  if (!own) return fileOnSale(db, name)
+  return own.hash === null ? null : contentOf(db, own.hash)
+}
 
 /** One that is as it was before the draft is none of the draft. */
 export async function writeDraftFile(tx: Db, id: number, { name, hash, base }: DraftFile): Promise<void> {

@@ -17,7 +17,7 @@ interface ListedFile {
   width: number
   height: number
   bytes: number
-  /** Pictures that are made of it. */
+  /** Pictures that are made of it, or places that name a logo. */
   shows: number
 }
 interface ListedPicture extends Omit<ListedFile, 'hash' | 'shows'> {
@@ -41,6 +41,7 @@ export async function listPictures(
   const entries = [...hashes.keys()].filter((name) => texts.test(name)).flatMap((name) => entriesOf(name, is(name)))
   const pictures = entries.filter(({ kind, value }) => kind === 'picture' && isRecord(value))
   const made = pictures.flatMap((entry) => [fileOf(entry, 'file'), fileOf(entry, 'dark')])
+  const named = [...hashes.keys()].filter((name) => texts.test(name)).flatMap((name) => logosIn(is(name)))
   const listed = [...hashes].flatMap(([file, hash]) => (isPictureFile(file) && hash !== null ? [{ file, hash }] : []))
   const lengths = await lengthsOf(
     db,
@@ -53,7 +54,7 @@ export async function listPictures(
     // as the licences beside them
     if (!size) continue
     const { width, height } = size
-    const shows = made.filter((one) => one === file).length
+    const shows = [...made, ...named].filter((one) => one === file).length
     files.push({ file, hash, width, height, bytes: lengths.get(hash) ?? 0, shows })
   }
   const byName = new Map(files.map((one) => [one.file, one]))
@@ -81,6 +82,10 @@ export async function listPictures(
 }
 
 const fileOf = ({ value }: Entry, name: string) => String((value as { [name: string]: Json })[name] ?? '')
+
+/** Those that a file names, which may also be one of a deployment. */
+const logosIn = (file: Buffer | null) =>
+  [...(file?.toString('utf8') ?? '').matchAll(/\/media\/(logos\/[a-z0-9_-]+\.[a-z]+)/g)].map(([, name]) => name!)
 
 /** What is on sale is measured; what is not yet is read once for it. */
 async function sizesOf(db: Db): Promise<(hash: string) => Promise<Size | null>> {

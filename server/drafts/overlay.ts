@@ -95,7 +95,7 @@ export function mergedFile(
 }
 
 export const isYaml = (name: string) => /\.ya?ml$/.test(name)
-export const isPictureFile = (name: string) => name.startsWith('pictures/')
+export const isPictureFile = (name: string) => /^(pictures|logos)\//.test(name)
 const isText = (name: string) => isYaml(name) || name.endsWith('.md')
 /** Files that say something, other than pictures and what is sold as a file. */
 export const texts = /\.(ya?ml|md)$/

@@ -7,6 +7,8 @@ import { unsafeIn } from './svg-safety.ts'
 const mostPixels = 64_000_000
 /** The longer side of what is kept: twice what the shop shows at most. */
 const longestSide = 4096
+/** The longer side of a logo, which pages show some 150 pixels wide. */
+const longestOfLogo = 800
 /** A phone shows 800 pixels; what is less looks coarse everywhere. */
 const least = { longer: 800, shorter: 400 }
 /** In which drawings are rendered at most. */
@@ -26,22 +28,24 @@ type NotTaken = Refused<
 /**
  * What the shop keeps of a file that somebody has handed over, or why it takes none of it. A picture is made anew from
  * its pixels: turned the right way, in the colours of a screen, without places, people and whatever else stands in a
- * file beside it. A file may be made to harm who reads it: only in a process of its own, `take-picture.ts`.
+ * file beside it. A file may be made to harm who reads it: only in a process of its own, `take-picture.ts`. A logo may
+ * be small.
  */
-export async function pictureIn(type: PictureType, content: Buffer): Promise<TakenPicture | NotTaken> {
+export async function pictureIn(type: PictureType, content: Buffer, isLogo = false): Promise<TakenPicture | NotTaken> {
   const harm = harmIn(type, content)
   if (harm) return harm
   try {
     const about = await sharp(content, { limitInputPixels: false }).metadata()
-    const wrong = wrongIn(about)
+    const wrong = wrongIn(about, isLogo)
     if (wrong) return wrong
-    return type === 'SVG' ? await takenDrawing(content, about) : await takenPicture(content, about)
+    if (type === 'SVG') return await takenDrawing(content, about)
+    return await (isLogo ? takenLogo(content, type) : takenPicture(content, about))
   } catch {
     return { refused: 'PICTURE_BROKEN' }
   }
 }
 
-/** How large a logo is, which may be small and stays as it was written; that it can be drawn is seen by drawing it. */
+/** How large the museum's own logo is, which stays as it was written; that it can be drawn is seen by drawing it. */
 export async function logoIn(
   type: PictureType,
   content: Buffer,
@@ -68,12 +72,12 @@ function harmIn(
   return unsafe === '' ? null : { refused: 'PICTURE_UNSAFE', place: unsafe }
 }
 
-function wrongIn({ autoOrient: { width, height }, pages = 1, format }: Metadata): NotTaken | null {
+function wrongIn({ autoOrient: { width, height }, pages = 1, format }: Metadata, isLogo: boolean): NotTaken | null {
   const place = `${width} × ${height}`
   if (pages > 1) return { refused: 'PICTURE_ANIMATED' }
   if (width * height > mostPixels) return { refused: 'PICTURE_TOO_LARGE', place }
   const isSmall = Math.max(width, height) < least.longer || Math.min(width, height) < least.shorter
-  return isSmall && format !== 'svg' ? { refused: 'PICTURE_TOO_SMALL', place } : null
+  return isSmall && !isLogo && format !== 'svg' ? { refused: 'PICTURE_TOO_SMALL', place } : null
 }
 
 /** Stays as it was written; that it can be drawn is seen by drawing it. */
@@ -88,12 +92,25 @@ async function takenDrawing(content: Buffer, { width }: Metadata): Promise<Taken
 async function takenPicture(content: Buffer, { hasAlpha }: Metadata): Promise<TakenPicture> {
   const open = () => sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
   const isClear = hasAlpha && !(await open().stats()).isOpaque
-  const whole = open()
+  return made(within(longestSide, open()), isClear ? 'webp' : 'jpg')
+}
+
+/** Flat colours and letters stay as sharp as they came, also where nothing of them is clear. */
+const takenLogo = (content: Buffer, type: PictureType): Promise<TakenPicture> =>
+  made(
+    within(longestOfLogo, sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })),
+    type === 'JPEG' ? 'jpg' : 'webp',
+  )
+
+const within = (side: number, image: Sharp) =>
+  image
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-  const { data, info } = await (isClear ? clear(whole) : opaque(whole)).toBuffer({ resolveWithObject: true })
-  return { content: data, ending: isClear ? 'webp' : 'jpg', width: info.width, height: info.height }
+
+async function made(whole: Sharp, ending: 'webp' | 'jpg'): Promise<TakenPicture> {
+  const { data, info } = await (ending === 'webp' ? clear(whole) : opaque(whole)).toBuffer({ resolveWithObject: true })
+  return { content: data, ending, width: info.width, height: info.height }
 }
 
 const clear = (image: Sharp) => image.webp({ lossless: true })

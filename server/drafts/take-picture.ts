@@ -20,14 +20,15 @@ type Busy = Refused<'PICTURES_BUSY'>
 export async function takePicture(
   name: string,
   content: string,
+  isLogo = false,
 ): Promise<Awaited<ReturnType<typeof pictureIn>> | WrongType | Busy> {
   const type = typeIn(name, Buffer.from(content, 'base64'))
   if (typeof type !== 'string') return type
-  const said = await read<Encoded<Awaited<ReturnType<typeof pictureIn>>>>({ what: 'picture', type, content })
+  const said = await read<Encoded<Awaited<ReturnType<typeof pictureIn>>>>({ what: 'picture', type, content, isLogo })
   return 'content' in said ? { ...said, content: Buffer.from(said.content, 'base64') } : said
 }
 
-/** How large a logo is, in the same process and turn. */
+/** How large the museum's own logo is, in the same process and turn. */
 export async function measureLogo(
   name: string,
   content: string,
@@ -39,10 +40,12 @@ export async function measureLogo(
 /** As it comes from the process. */
 type Encoded<T> = T extends { content: Buffer } ? Omit<T, 'content'> & { content: string } : T
 
-interface Input {
+export interface Input {
   what: 'picture' | 'logo'
   type: PictureType
   content: string
+  /** Of a partner. */
+  isLogo?: boolean
 }
 
 async function read<T>(input: Input): Promise<T | Broken | Busy> {

@@ -21,9 +21,9 @@ export async function isPicture(tx: Db, hash: string): Promise<boolean> {
     sql`
       select from catalogue_upload where hash = ${hash}
       union all
-      select from catalogue_file where hash = ${hash} and starts_with(name, 'pictures/')
+      select from catalogue_file where hash = ${hash} and name ~ '^(pictures|logos)/'
       union all
-      select from catalogue_draft_file where ${hash} in (hash, base) and starts_with(name, 'pictures/')
+      select from catalogue_draft_file where ${hash} in (hash, base) and name ~ '^(pictures|logos)/'
       limit 1
     `,
   )

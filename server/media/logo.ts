@@ -10,11 +10,16 @@ const types = {
 } as const
 const hour = 3600
 
+export const logosOnSale =
+  (db: Db) =>
+  (name: string): Promise<Buffer | null> =>
+    fileOnSale(db, name)
+
 /** A partner's logo from the catalogue's folder `logos` (R2.84); null when there is none of that name. */
-export async function logo(db: Db, name: string): Promise<Response | null> {
+export async function logo(fileOf: (name: string) => Promise<Buffer | null>, name: string): Promise<Response | null> {
   const ending = /^[a-z0-9][a-z0-9_-]*\.(svg|png|webp|avif|jpg)$/.exec(name)?.[1]
   if (!ending) return null
-  const content = await fileOnSale(db, `logos/${name}`)
+  const content = await fileOf(`logos/${name}`)
   if (!content) return null
   return new Response(new Uint8Array(content), {
     headers: {

@@ -4,13 +4,13 @@ import type { Env } from '../http/request.ts'
 import { shownInTheDark, shownPicture } from '../catalogue/shown-picture.ts'
 import { widthsOf } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
-import { logo } from './logo.ts'
+import { logo, logosOnSale } from './logo.ts'
 import { madePicture, type Format } from './made-picture.ts'
 
 const year = 365 * 24 * 3600
 
 /** The catalogue's pictures at `/{picture}-{version}.{width}.{avif|webp|jpg}`, and the partners' logos. */
-export function mediaRoutes(shop: Context): Hono<Env> {
+export function mediaRoutes(shop: Context, fileOf = logosOnSale(shop.database.db)): Hono<Env> {
   const app = new Hono<Env>()
   app.use(limited('media', shop, 'picture'))
   app.get('/:name', async (c) => {
@@ -36,7 +36,7 @@ export function mediaRoutes(shop: Context): Hono<Env> {
       'x-content-type-options': 'nosniff',
     })
   })
-  app.get('/logos/:name', async (c) => (await logo(shop.database.db, c.req.param('name'))) ?? none(c))
+  app.get('/logos/:name', async (c) => (await logo(fileOf, c.req.param('name'))) ?? none(c))
   app.all('*', none)
   return app
 }

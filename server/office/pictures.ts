@@ -8,26 +8,29 @@ import { StartError } from '../start-error.ts'
 import { act, perform } from './act.ts'
 
 export const uploadPicture = act(calls.officeCatalogueUpload, schemas.officeCatalogueUpload, {
-  use: 'FILE',
-  bodyOf: ([path]) => (path === undefined ? {} : { name: basename(path), content: fileAt(path) }),
-  run: async (shop, { name, content }, by) => {
+  use: 'FILE [logo]',
+  bodyOf: ([path, as]) =>
+    path === undefined ? {} : { name: basename(path), content: fileAt(path), ...(as === 'logo' && { logo: true }) },
+  run: async (shop, { name, content, logo = false }, by) => {
     if (shop.settings.CATALOGUE_FROM === 'folder') return { refused: 'CATALOGUE_IN_FOLDER' }
     // before the transaction, which nothing should hold for seconds
     const { takePicture } = await import('../drafts/take-picture.ts')
-    const taken = await takePicture(name, content)
+    const taken = await takePicture(name, content, logo)
     return perform(shop, { by, act: 'catalogue-upload', subject: name }, async ({ database: { db } }) => {
       if ('refused' in taken) return taken
       const { keepUpload } = await import('../drafts/uploads.queries.ts')
       const hash = hashOf(taken.content, 'hex')
       await keepUpload(db, { hash, content: taken.content, who: by.name, now: shop.clock() })
       const { width, height } = taken
-      return { data: { hash, file: fileFor(name, hash, taken.ending), width, height, bytes: taken.content.length } }
+      return {
+        data: { hash, file: fileFor(name, hash, logo, taken.ending), width, height, bytes: taken.content.length },
+      }
     })
   },
 })
 
 /** Two files of one name are two files of a catalogue. */
-function fileFor(name: string, hash: string, ending: string): string {
+function fileFor(name: string, hash: string, isLogo: boolean, ending: string): string {
   const slug = name
     .replace(/\.[^.]*$/, '')
     .normalize('NFD')
@@ -37,7 +40,7 @@ function fileFor(name: string, hash: string, ending: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40)
-  return `pictures/${slug || 'picture'}-${hash.slice(0, 6)}.${ending}`
+  return `${isLogo ? 'logos' : 'pictures'}/${slug || 'picture'}-${hash.slice(0, 6)}.${ending}`
 }
 
 function fileAt(path: string): string {
