@@ -25,6 +25,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const jobs = jobsIn(database, pino({ level: 'silent' }))
   await jobs.open()
   await jobs.stop()
+  // what waits in a test is of its own day, months ago, and would be deleted as too old ten seconds after a start
+  await onServer(urlOf(url, template), `update pgboss.queue set maintain_on = pgboss.job_now()`)
   await database.close()
   process.env['TEST_DATABASE_TEMPLATE'] = template
   return async () => {
