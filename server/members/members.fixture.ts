@@ -44,4 +44,4 @@ export async function numberOf(shop: TestShop, bookingId: string): Promise<strin
   return found!.number
 }
 
-export const aScan = (barcode: string) => ({ id: randomUUID(), barcode, gate: 'north' })
+const aScan = (barcode: string) => ({ id: randomUUID(), barcode, gate: 'north' })

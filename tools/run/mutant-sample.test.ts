@@ -33,4 +33,6 @@ it('a mutant is tried first against tests that say its words, then those of its 
     'server/door/quick.test.ts',
     'server/door/slow.test.ts',
   ])
+  // one that runs in a process of its own
+  expect(testsInOrder({ id: '9', file: 'server/orders/claim.service.ts', words }, all)).toHaveLength(all.length)
 })

@@ -22,7 +22,10 @@ export function sampleOf<T>(all: readonly T[], { sample, seed }: { sample: numbe
 /** The names in a text, which tell a test from others. */
 export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z_]{4,}/g))
 
-/** The test files that reach a mutant: first those that share its rarest words, of its own folder, and soon done. */
+/**
+ * The test files that reach a mutant: first those that share its rarest words, of its own folder, and soon done. Of one
+ * that none seems to reach, which runs in a process of its own then, all of them.
+ */
 export function testsInOrder(
   { id, file, words }: { id: string; file: string; words: ReadonlySet<string> },
   all: readonly TestFile[],
@@ -37,8 +40,8 @@ export function testsInOrder(
     (test.file.startsWith(folder) ? 4 : 0) +
     (test.file.startsWith(`${folder}${name}.`) ? 8 : 0) -
     test.ms / 4000
-  return all
-    .filter(({ mutants }) => mutants.has(id))
+  const reaching = all.filter(({ mutants }) => mutants.has(id))
+  return (reaching.length > 0 ? reaching : all)
     .map((test) => ({ file: test.file, score: scoreOf(test) }))
     .sort((one, other) => other.score - one.score)
     .map((test) => test.file)

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach } from 'vitest'
+import childProcess from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { switches } from './server-mutants.switches.ts'
 
 // Before each file of a mutant: it breaks the code in one place, and ends with the first test that fails.
@@ -9,6 +11,19 @@ Object.assign(globalThis, {
   breakAt(id: string) {
     Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: 2_000_000 })
   },
+})
+
+// documents and pictures are made in processes of their own, which look there
+const { fork } = childProcess
+childProcess.fork = Object.assign(
+  (file: string | URL, { env, ...more }: childProcess.ForkOptions) =>
+    fork(file, [], { ...more, env: { ...env, __STRYKER_ACTIVE_MUTANT__: switches.activeMutant } }),
+  fork,
+)
+syncBuiltinESMExports()
+beforeAll(() => () => {
+  childProcess.fork = fork
+  syncBuiltinESMExports()
 })
 beforeEach((context) => {
   if (hasFailed) context.skip()
