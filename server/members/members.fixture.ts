@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { rows, sql } from '../db/database.ts'
@@ -43,5 +42,3 @@ export async function numberOf(shop: TestShop, bookingId: string): Promise<strin
   )
   return found!.number
 }
-
-const aScan = (barcode: string) => ({ id: randomUUID(), barcode, gate: 'north' })
