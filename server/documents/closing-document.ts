@@ -5,6 +5,7 @@ import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import { localDatetime, spelledTime, timeOf } from '@foyer/domain/time/dates.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { listContent } from './list-content.ts'
+import { percentIn } from './order-words.ts'
 import type { Site } from './site.ts'
 
 /** All that the sheet of a till is made from, as plain data that JSON carries. */
@@ -25,6 +26,7 @@ export function closingContent({ closing, now, lang, site, texts }: ClosingDocum
   const words: Words = {
     t,
     money: (minor) => formatPrice(minor, locale, closing.currency),
+    percent: percentIn(locale),
     moment(instant) {
       const local = localDatetime(new Date(instant))
       return `${spelledDate(local, locale)}, ${spelledTime(timeOf(local), locale)}`
@@ -61,6 +63,7 @@ export function closingContent({ closing, now, lang, site, texts }: ClosingDocum
 interface Words {
   t: Translate
   money: (minor: number) => string
+  percent: Intl.NumberFormat
   moment: (instant: string) => string
 }
 
@@ -83,6 +86,7 @@ function counted(of: { expected: number; counted: number | null; difference: num
 
 function drawer(closing: Closing, words: Words) {
   const { t, money, moment } = words
+  const labelled = (label: string, value: string) => t('shop.labelled', { label, value })
   const cash = closing.means.find((one) => one.means === 'cash')
   return part(
     t('document.closing.drawer'),
@@ -92,11 +96,11 @@ function drawer(closing: Closing, words: Words) {
       row(t('document.closing.sold'), money(cash?.sold ?? 0)),
       row(t('document.closing.back'), money(-(cash?.back ?? 0) || 0)),
       ...closing.moved.map(({ at, way, amount, reason }) =>
-        row(`${moment(at)}: ${reason}`, money(way === 'in' ? amount : -amount)),
+        row(labelled(moment(at), reason), money(way === 'in' ? amount : -amount)),
       ),
       row(t('document.closing.expected'), money(closing.expected)),
       ...counted(closing, words),
-      ...(closing.note === '' ? [] : [row(`${t('document.closing.reason')}: ${closing.note}`, '')]),
+      ...(closing.note === '' ? [] : [row(labelled(t('document.closing.reason'), closing.note), '')]),
     ],
   )
 }
@@ -121,14 +125,19 @@ function terminal({ terminal: of }: Closing, words: Words) {
   return part(t('document.closing.terminal'), ['', t('shop.amount')], [...rows, ...counted(of, words)])
 }
 
-const vat = (closing: Closing, { t, money }: Words) =>
-  part(
+/** A number of percent, or why there is none. */
+function rateOf(rate: string, { t, percent }: Words): string {
+  return t('document.closing.rateOf', { rate: Number(rate) >= 0 ? percent.format(Number(rate)) : rate })
+}
+
+const vat = (closing: Closing, words: Words) => {
+  const { t, money } = words
+  return part(
     t('document.vat'),
     [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')],
-    closing.vat.map(({ rate, gross, vat: tax, net }) =>
-      row(t('document.closing.rateOf', { rate }), money(gross), money(tax), money(net)),
-    ),
+    closing.vat.map(({ rate, gross, vat: tax, net }) => row(rateOf(rate, words), money(gross), money(tax), money(net))),
   )
+}
 
 const coins = ({ coins: all, currency }: Closing, { t, money }: Words) =>
   part(

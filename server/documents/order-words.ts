@@ -1,4 +1,4 @@
-import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
+import type { OrderedTour, OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
@@ -115,10 +115,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     tour: ({ tour }) => (tour ? tourWords(tour, t) : []),
     pass: ({ pass }) => (pass ? passWords(pass, date, t) : []),
     voucher: ({ voucher }) => (voucher ? voucherWords(voucher, date, t) : []),
-    answers: ({ tour }) =>
-      (tour?.answers ?? []).map(({ question, answer }) =>
-        /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
-      ),
+    answers: ({ tour }) => (tour?.answers ?? []).map((answer) => answered(answer, t)),
     vatContained: (order.vat ?? []).map((rate) =>
       rate.exported
         ? t('shop.labelled', {
@@ -137,6 +134,11 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     number: order.number ?? '',
     venues: (line) => venuesOf(line, site.venues),
   }
+}
+
+/** "Who is coming? A class", "Group: 5b" */
+export function answered({ question, answer }: OrderedTour['answers'][number], t: Translate): string {
+  return /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer })
 }
 
 /** What stands in one column of a mail. */

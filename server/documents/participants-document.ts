@@ -3,6 +3,7 @@ import { spelledDay } from '@foyer/domain/time/calendar.ts'
 import { timeOf, timeRange } from '@foyer/domain/time/dates.ts'
 import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
 import { listContent } from './list-content.ts'
+import { answered } from './order-words.ts'
 import type { Site } from './site.ts'
 
 /** All that a list of participants is made from, as plain data that JSON carries. */
@@ -79,11 +80,9 @@ export function participantsContent(document: ParticipantsDocument) {
                     party.phone,
                     party.order,
                   ],
-                  notes: [
-                    party.what,
-                    ...party.answers.map(({ question, answer }) => `${question} ${answer}`),
-                    ...party.notes,
-                  ].filter((note) => note !== ''),
+                  notes: [party.what, ...party.answers.map((answer) => answered(answer, t)), ...party.notes].filter(
+                    (note) => note !== '',
+                  ),
                 })),
               },
             ],

@@ -35,7 +35,7 @@ export function slipsOf(data: DocumentData): SlipRow[][] {
 function receiptRows(document: ReceiptDocument): SlipRow[] {
   const { author, seller, heading, demonstration, copy, facts, buyer, lines, total, paid, back, vat } =
     receiptContent(document)
-  const [, grossLabel, taxLabel, netLabel] = vat.columns
+  const [rateLabel, grossLabel, taxLabel, netLabel] = vat.columns
   return [
     ...text(author, 'strong'),
     ...all(seller, 'small'),
@@ -47,7 +47,7 @@ function receiptRows(document: ReceiptDocument): SlipRow[] {
     ...lines.flatMap(({ name, detail, notes, rates, amount }) => [
       pair(name, amount),
       ...all([detail, ...notes], 'small'),
-      ...text(rates.join(', '), 'small'),
+      ...(rates.length > 0 ? text(`${taxLabel} ${rates.join(', ')}`, 'small') : []),
     ]),
     rule,
     pair(total.label, total.amount, 'title'),
@@ -56,7 +56,7 @@ function receiptRows(document: ReceiptDocument): SlipRow[] {
     ),
     ...(vat.rows.length > 0 ? [rule] : []),
     ...vat.rows.flatMap(([rate = '', gross = '', tax = '', net = '']) => [
-      ...text(`${taxLabel} ${rate}`, 'strong'),
+      pair(rateLabel!, rate, 'strong'),
       pair(grossLabel!, gross, 'small'),
       pair(taxLabel!, tax, 'small'),
       pair(netLabel!, net, 'small'),

@@ -44,7 +44,7 @@ describe('a day of a venue on paper', () => {
       'inline; filename="2026-03-22-haus.pdf"',
     ])
     const page = await pageOf(response)
-    expect(page).toMatch(/haus Sonntag, 22\. März 2026 Geöffnet 10:00–12:00/)
+    expect(page).toMatch(/haus Sonntag, 22\. März 2026 Öffnungszeiten 10:00–12:00/)
     expect(page).toMatch(/Eintritt Zeit .*10:00–11:45 Ereignis 1 3 von 240/)
     expect(page).toMatch(
       new RegExp(`16:00–17:00 Rundgang Gruppe Gruppe, Deutsch Beim Brunnen Schule Ort, ${order}, 6 6 von 6`),
@@ -58,7 +58,7 @@ describe('a day of a venue on paper', () => {
     const page = await pageOf(await asks({ of }))
     expect(page).toContain('Rundgang Gruppe Gruppe · Sonntag, 22. März 2026, 16:00–17:00')
     expect(page).toContain('Schule Ort, Ada Muster Gruppe Wer kommt? Schule')
-    expect(page).toContain('Name der Gruppe Klasse 4b')
+    expect(page).toContain('Name der Gruppe: Klasse 4b')
     expect(page).toContain(`6 +41 44 000 00 00 ${order}`)
     expect(await pageOf(await asks({ of }, 'desk', 'en'))).toMatch(
       /Meeting point: Beim Brunnen \(en\) .*Participants Name/,
