@@ -65,7 +65,7 @@ export function ticketContent(
     accent: ticket.pigment ? pigmentOnPaper(ticket.pigment) : site.accent,
     venueName: line.venues ? '' : (line.venue ?? ''),
     event: line.name,
-    when: alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)],
+    when: alone ? words.whenLines(line) : [words.when(line)],
     kind,
     notes: [
       admission,

@@ -13,39 +13,35 @@ export interface WhenWords {
   date: (day: string) => string
   /** "Sunday 25 October 2026, 14:30" */
   moment: (datetime: string) => string
-  /** "Sunday 25 October 2026" */
-  day: (line: DatedLine) => string
   /**
-   * "10:15–10:30", or "entry 10:15–10:30" where that is when one comes in; with the day of its end where that is
-   * another.
+   * "Sunday 25 October 2026, 10:15–10:30", or "… entry 10:15–10:30" where that is when one comes in; with the day of
+   * its end where that is another. What admits says that it has none.
    */
-  time: (line: DatedLine) => string
-  /** Day and time, or that there is none. */
   when: (line: DatedLine) => string
+  /** Day and time, a line each. */
+  whenLines: (line: DatedLine) => string[]
 }
 
 export function whenWords(t: Translate, locale: string): WhenWords {
   const nameOfDay = (day: string) => spelledDay(day, locale)
   // what holds a range together on a screen is a sign that mail programs and fonts of paper may lack
   const spanOf = (from: string, to: string | null) => timeSpan(from, to, locale, nameOfDay).replace('\u2060', '')
+  const undated = (type: OrderLine['type'] = 'ticket') => (ordered[type].admits ? t('document.undated') : '')
   return {
     date: (day) => spelledDate(day, locale),
     moment: (datetime) => t('shop.when', { day: nameOfDay(datetime), time: spelledTime(datetime, locale) }),
-    day: ({ datetime }) => (datetime === null ? '' : nameOfDay(datetime)),
-    time: ({ datetime, datetime_end: end, visit_end }) => {
-      if (datetime === null) return ''
-      if (isWholeDay(datetime, end)) return t('document.allDay')
-      const time = spanOf(datetime, end)
-      return visit_end ? t('shop.admission', { time }) : time
-    },
-    when: ({ type, datetime, datetime_end: end, visit_end, voucher, pass, delivery }) => {
-      if (!datetime) return voucher || pass || delivery || isTakenAlong(type) ? '' : t('document.undated')
+    when: ({ type, datetime, datetime_end: end, visit_end }) => {
+      if (!datetime) return undated(type)
       const day = nameOfDay(datetime)
       if (isWholeDay(datetime, end)) return `${day}, ${t('document.allDay')}`
       return t(visit_end ? 'shop.whenAdmission' : 'shop.when', { day, time: spanOf(datetime, end) })
     },
+    whenLines: ({ type, datetime, datetime_end: end, visit_end }) => {
+      if (!datetime) return [undated(type)]
+      const day = nameOfDay(datetime)
+      if (isWholeDay(datetime, end)) return [day, t('document.allDay')]
+      const time = spanOf(datetime, end)
+      return [day, visit_end ? t('shop.admission', { time }) : time]
+    },
   }
 }
-
-/** An article that was handed over. */
-const isTakenAlong = (type: OrderLine['type'] | undefined) => type !== undefined && ordered[type].isPacked
