@@ -1,64 +1,17 @@
-import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { containedVat } from '@foyer/domain/money/tax.ts'
 import type { DocumentData } from './document-kinds.ts'
 import type { WithoutTexts } from './documents.ts'
-import { sampleClosing, sampleProgramme } from './sample-lists.ts'
+import { items, kept, line, pass, passForTwo, sent, shipping, taxes, tour, undated, visits } from './sample-lines.ts'
+import { sampleClosing, sampleParticipants, sampleProgramme } from './sample-lists.ts'
 import type { Site } from './site.ts'
 import type { PrintedTicket } from './ticket-content.ts'
 import type { PrintedVoucher } from './voucher-document.ts'
 
-const line: OrderLine = {
-  type: 'ticket',
-  id: 1,
-  name: 'Sample exhibition',
-  detail: 'Adults',
-  datetime: '2026-10-24 23:45',
-  datetime_end: '2026-10-25 01:15',
-  venue: 'Sample house',
-  count: 2,
-  places: 2,
-  subtickets: [],
-  price: 2300,
-  total: 4600,
-  vat_value: 8.1,
-  vat_exempt: false,
-}
-const tour: OrderLine = {
-  ...line,
-  type: 'guidedTour',
-  name: 'Sample tour with a title that needs more than a line, as some do',
-  count: 1,
-  tour: {
-    language: 'English',
-    meeting_point: 'At the fountain',
-    participants: 12,
-    prices: [],
-    tickets: [{ id: 1, name: 'Admission', count: 12, price: 500, vat_value: 0, vat_exempt: true, subtickets: [] }],
-    answers: [{ question: 'Who is coming?', answer: 'A class.\n\nOne child uses a wheelchair.' }],
-  },
-}
-const undated: OrderLine = { ...line, datetime: null, datetime_end: null, venue: null, vat_exempt: true }
-const wholeDay: OrderLine = { ...line, datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Elsewhere' }
-const pass = {
-  ...undated,
-  type: 'annualPass' as const,
-  name: 'Annual pass',
-  pass: {
-    owners: [{ name: 'Ada Björk-Nguyễn', address: null }],
-    valid_from: '2026-10-20',
-    valid_to: '2027-10-19',
-    gift: false,
-    persons: 1,
-    benefits: [{ admission: 'free' as const, names: ['Sample house'] }],
-  },
-}
-
-const items = [line, tour, undated, wholeDay]
-const taxes = items.map((item) =>
-  item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
-)
-
-/** Of an order that nobody placed, with a bit of everything that documents can say, for trying templates. */
+/**
+ * Of an order that nobody placed, with a bit of everything that documents can say, for trying templates. That of a
+ * demonstration has what is said where something is missing.
+ */
 export function sampleDocument(
   kind: DocumentData['kind'],
   lang: string,
@@ -70,50 +23,58 @@ export function sampleDocument(
     site: { ...site, accent },
     order: { ...order, lang, demonstration },
   }
-  if (kind === 'tickets')
-    return {
-      kind,
-      ...common,
-      publicUrl: 'https://shop.example',
-      tickets: items.map((_, at) => sampleTicket(at)).concat(sampleTicket(0, true)),
+  const list = { now: order.date, lang, site: common.site }
+  switch (kind) {
+    case 'tickets':
+      return {
+        kind,
+        ...common,
+        order: { ...common.order, moved: 500, total: order.total - 500 },
+        publicUrl: 'https://shop.example',
+        tickets: visits.map((_, at) => sampleTicket(at)).concat([0, 1, 3, 4].map((at) => sampleTicket(at, true))),
+      }
+    case 'passes': {
+      const passes = { ...common.order, items: [pass, passForTwo] }
+      return { kind, ...common, order: passes, passes: [0, 1].map(samplePass) }
     }
-  if (kind === 'passes') {
-    const passes = { ...common.order, items: [pass, { ...pass, pass: { ...pass.pass, gift: true, persons: 2 } }] }
-    return { kind, ...common, order: passes, passes: [0, 1].map((at) => ({ ...samplePass, line: at })) }
-  }
-  if (kind === 'packing')
-    return {
-      kind,
-      number: order.number!,
-      date: order.date,
-      demonstration,
-      address: ['Ada Björk-Nguyễn', 'Street 1', '8001 City', 'Switzerland'],
-      send: [{ number: 2, line }],
-      collect: [{ number: 3, line: undated }],
-      lang,
-      site: { ...site, accent },
-    }
-  const list = { now: order.date, lang, site: { ...site, accent } }
-  if (kind === 'programme') return { kind, ...sampleProgramme(line.name, tour.name), ...list }
-  if (kind === 'closing') return { kind, closing: sampleClosing, ...list }
-  if (kind === 'participants') return { kind, ...participants, ...list }
-  if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
-  if (kind === 'partner-invoice')
-    return { kind, invoice: partnerInvoice, demonstration, lang, site: { ...site, accent } }
-  if (kind === 'credit') return { kind, ...common, ...credit }
-  if (kind === 'receipt')
-    return { kind, ...common, seller, taxes, paper: demonstration ? 'roll' : 'a4', copy: demonstration }
-  if (kind === 'quote') return { kind, ...common, quote, taxes }
-  return {
-    kind,
-    ...common,
-    invoice: {
-      number: 'INV100001',
-      date: order.date,
-      seller,
-      payBy: { iban: 'CH4431999123000889012', creditor: party, debtor: party, amount: 18400 },
-    },
-    taxes,
+    case 'packing':
+      return {
+        kind,
+        number: order.number!,
+        date: order.date,
+        demonstration,
+        address: ['Ada Björk-Nguyễn', 'Street 1', '8001 City', 'Switzerland'],
+        send: demonstration ? [] : [{ number: 7, line: sent }],
+        collect: [{ number: 8, line: kept }],
+        lang,
+        site: common.site,
+      }
+    case 'programme':
+      return { kind, ...sampleProgramme(line.name, tour.name, demonstration), ...list }
+    case 'closing':
+      return { kind, closing: sampleClosing(demonstration), ...list }
+    case 'participants':
+      return { kind, ...sampleParticipants(tour.name, tour.tour.answers, demonstration), ...list }
+    case 'vouchers':
+      return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
+    case 'partner-invoice':
+      return { kind, invoice: demonstration ? owing : partnerInvoice, demonstration, lang, site: common.site }
+    case 'credit':
+      return { kind, ...common, ...(demonstration ? creditOfPart : credit) }
+    case 'receipt':
+      return demonstration
+        ? { kind, ...common, seller, taxes, paper: 'roll', copy: true }
+        : { kind, ...common, order: { ...common.order, ...atTill }, seller, taxes, paper: 'a4', copy: false }
+    case 'quote':
+      return { kind, ...common, quote: demonstration ? { ...quote, version: 1, reference: '' } : quote, taxes }
+    default:
+      return {
+        kind,
+        ...common,
+        order: { ...common.order, ...(demonstration ? { paid_at: '2026-10-26T09:00:00.000Z' } : toPay) },
+        invoice: { ...invoice, payBy: demonstration ? null : invoice.payBy },
+        taxes,
+      }
   }
 }
 
@@ -124,29 +85,6 @@ const seller = {
   city: 'City',
   country: 'CH',
   vatNumber: 'VAT 1',
-}
-
-const participants = {
-  name: tour.name,
-  detail: 'Private tour',
-  venue: 'Sample house',
-  from: '2026-10-24 23:45',
-  to: '2026-10-25 01:15',
-  language: 'English',
-  meetingPoint: 'At the fountain',
-  places: 20,
-  parties: [
-    {
-      order: 'F100001',
-      name: 'Ada Björk-Nguyễn',
-      company: 'Sample school',
-      phone: '+41 44 000 00 00',
-      what: 'Tour',
-      places: 12,
-      answers: tour.tour!.answers,
-      notes: ['Comes with a guide dog'],
-    },
-  ],
 }
 
 const quote = {
@@ -175,6 +113,14 @@ const partnerInvoice = {
   buyer: { name: 'Sample hotel', street: 'Street 2', zip: '8001', city: 'City', country: 'CH' },
 }
 
+/** More was given back than was sold. */
+const owing = {
+  ...partnerInvoice,
+  total: -1600,
+  entries: partnerInvoice.entries.slice(1),
+  vat: [{ rate: 8.1, gross: -1600, vat: -120 }],
+}
+
 const credit = {
   number: 'CN100001',
   date: '2026-10-21T09:12:33.000Z',
@@ -194,7 +140,31 @@ const credit = {
   credited: 0,
 }
 
+/** Money went back, and nothing was canceled. */
+const creditOfPart = {
+  ...credit,
+  invoice: null,
+  credit: {
+    ...credit.credit,
+    lines: [],
+    amount: 1000,
+    taxes: [{ total: 1000, vat_value: 8.1, vat_exempt: false }],
+    vat: [{ percent: 8.1, gross: 1000, tax: 75 }],
+  },
+  paidBack: 0,
+  toCodes: 0,
+  credited: 1000,
+}
+
 const party = { name: 'Ada Björk-Nguyễn', street: 'Street 1', zip: '8001', city: 'City', country: 'CH' }
+
+const invoice = {
+  number: 'INV100001',
+  date: '2026-10-20T09:12:33.000Z',
+  seller,
+  payBy: { iban: 'CH4431999123000889012', creditor: { ...party, name: seller.name }, debtor: party, amount: 20_000 },
+}
+const toPay = { unpaid: 20_000, due_on: '2026-11-19' }
 
 const voucher: PrintedVoucher = {
   code: '22222222222222222222',
@@ -230,14 +200,24 @@ const order: Order = {
     label: ['Ada Björk-Nguyễn', 'Street 1', '8001 City', 'CH'],
   },
   items,
-  total: 18400,
+  shipping,
+  codes: [{ name: 'Gift voucher', ending: '7QXN', taxed: 'redemption', amount: 2000 }],
+  total: items.reduce((sum, { total }) => sum + total, shipping) - 2000,
   currency: 'CHF',
-  vat: [{ percent: 8.1, gross: 18400, tax: 1379 }],
+  vat: containedVat(taxes.flat()),
   payment: { id: 1, name: 'Card' },
   has_tickets: true,
   demonstration: false,
   may_invoice: false,
   documents: { tickets: null, calendar: null, invoice: null },
+}
+
+const atTill: Pick<Order, 'means' | 'credits'> = {
+  means: [
+    { means: 'cash', amount: 5100, slip: '' },
+    { means: 'terminal', amount: order.total - 5100, slip: '4711' },
+  ],
+  credits: [{ number: 'CN100001', date: '2026-10-21T09:12:33.000Z', amount: 9000, document: '' }],
 }
 
 const site: Site = {
@@ -261,15 +241,17 @@ const site: Site = {
   ],
 }
 
-const samplePass = { number: 'F-2026-00001-1', name: 'Ada Björk-Nguyễn', barcode: 'SAMPLE0123456789' }
+/** As long as those that are signed. */
+const barcode = 'SAMPLE'.padEnd(146, '0')
+const samplePass = (at: number) => ({ line: at, number: `F-2026-00001-${at + 1}`, name: 'Ada Björk-Nguyễn', barcode })
 
 function sampleTicket(at: number, alone = false): PrintedTicket {
   return {
     id: `${alone ? 'b' : 'a'}${at}b2c3d4-1c2d-4e3f-8a9b-0123456789ab`,
     line: at,
-    name: 'Adults',
-    places: 2,
-    barcode: 'SAMPLE0123456789',
+    name: visits[at]!.detail,
+    places: visits[at]!.places,
+    barcode,
     holder: '',
     siblings: 1,
     print_separately: alone,
