@@ -22,6 +22,8 @@ async function reported(quotas: string, campaigns = '[]', file = 'events/slots.y
 it('quotas of a time have at most its places together, and a campaign buys from one of an event', async () => {
   const two = quota(1, 'places: 6, back: {days_before: 0}') + quota(2, 'places: 4, weekdays: [sun]')
   expect(await reported(two, campaign('quotas: [1]'))).toEqual([])
+  // a day that is sold out has none
+  expect(await reported(quota(1, 'places: 6'), campaign('quotas: [1]'), 'events/days.yaml')).toEqual([])
   expect(await reported(two.replace('4,', '5,'), campaign('quotas: [1]'))).toEqual([
     expect.stringMatching(/slots\.yaml:\d+: quotas\.places: on .+ the quotas have more than the capacity 10 together$/),
   ])
@@ -32,12 +34,17 @@ it.each([
   ['one id twice', quota(1, 'places: 1') + quota(1, 'places: 1'), '[]', 'quota 1 is already given'],
   ['days in another order', quota(1, 'places: 1, from: 2026-02-02, until: 2026-02-01'), '[]', 'is before 2026-02-02'],
   ['times that there are not', quota(1, 'places: 1, weekdays: [mon]'), '[]', 'holds at no time of the event'],
-  ['a quota that there is not', quota(1, 'places: 1'), campaign('quotas: [2]'), 'there is no quota 2'],
+  [
+    'a quota that there is not',
+    quota(1, 'places: 1'),
+    campaign('quotas: [2]'),
+    'campaigns.yaml:1: quotas: there is no quota 2',
+  ],
   [
     'two of an event',
     quota(1, 'places: 1') + quota(2, 'places: 1'),
     campaign('quotas: [1, 2]'),
-    'event 1 has quota 1 already',
+    'campaigns.yaml:1: quotas: event 1 has quota 1 already',
   ],
   [
     'nothing to be beyond',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallTours } from '../tours/tours.fixture.ts'
-import { smallMuseum } from './catalogue.fixture.ts'
+import { hotelQuai, smallMuseum } from './catalogue.fixture.ts'
 import { problemLines } from './problem-lines.fixture.ts'
 
 const words = (text: string) => `{de: ${text}, en: ${text} (en)}`
@@ -55,7 +55,7 @@ redeemable: {events: [1], tours: [71], articles: [301], passes: [401]}`,
 }
 type Name = keyof typeof goods
 
-const problemsOf = async (changes: Record<string, string>) => {
+const problemsOf = async (changes: Record<string, string>, told: object = goods) => {
   const files = new Map(
     Object.entries({ ...smallMuseum, ...smallTours, ...goods, ...changes }).map(([name, text]) => [
       name,
@@ -63,7 +63,7 @@ const problemsOf = async (changes: Record<string, string>) => {
     ]),
   )
   const { problems } = await problemLines({ files })
-  return problems.filter((problem) => Object.keys(goods).some((name) => problem.startsWith(`museum/${name}`)))
+  return problems.filter((problem) => Object.keys(told).some((name) => problem.startsWith(`museum/${name}`)))
 }
 
 it('a barcode is of one article, since a scanner could not tell them apart', async () => {
@@ -330,6 +330,22 @@ it.each<[string, Name, string, string, string]>([
   expect(problems[0]!.replace(/^[^:]+:\d+: /, '').replace(/; there is .*|; did you mean .*|, in museum.*/, '')).toBe(
     what,
   )
+})
+
+it('a partner is given once, and a campaign ends no sooner than it begins', async () => {
+  const campaign = (id: number, code: string, days: string) =>
+    `- {id: ${id}, name: ${words('Aktion')}, codes: [${code}], percent: 10, ${days}}\n`
+  const days = '{from: 2026-03-02, until: 2026-03-01}'
+  const given = {
+    ...goods,
+    'campaigns.yaml': campaign(1, 'EINS', `bought: ${days}`) + campaign(2, 'ZWEI', `visited: ${days}`),
+    'partners.yaml': hotelQuai(1) + hotelQuai(2) + hotelQuai(2).replace('951', '952'),
+  }
+  expect((await problemsOf(given, given)).filter((line) => /campaigns|partners/.test(line))).toEqual([
+    'museum/campaigns.yaml:1: bought.until: is before 2026-03-02',
+    'museum/campaigns.yaml:2: visited.until: is before 2026-03-02',
+    'museum/partners.yaml:9: id: id 951 is already given, in museum/partners.yaml:2',
+  ])
 })
 
 it('a problem is told at its own line', async () => {

@@ -28,6 +28,13 @@ it.each<[string, Record<string, string>, string]>([
   ['a tour id that an event has', put('public', 'id: 72', 'id: 1'), 'languages.id: tour 1 is already given'],
   ['a tour id given twice', put('public', 'id: 72', 'id: 71'), 'languages.id: tour 71 is already given'],
   ['a price id given twice', put('public', 'id: 712', 'id: 711'), 'prices.id: price 711 is already given'],
+  ['guides of a language that nobody has', put('public', 'id: 72,', 'id: 72, pool: none,'), 'languages.pool: .*"none"'],
+  [
+    'a subticket id given twice',
+    put('group', 'id: 8222', 'id: 8221'),
+    'tickets.subtickets.id: subticket 8221 is already given',
+  ],
+  ['a question of a least above its most', put('group', 'min: 3', 'min: 100'), 'questions.min: the minimum 100 is .*'],
   ['a question id given twice', put('group', 'id: 832', 'id: 831'), 'questions.id: question 831 is already given'],
   [
     'admission that is chosen with it',

@@ -26,6 +26,14 @@ it.each([
   ])
 })
 
+it('sessions that are given twice are each told', async () => {
+  const twice = (time: string) => `{weekday: sun, time: "${time}"}, {weekday: sun, time: "${time}"}`
+  expect(await problemsWithSessions(`[${twice('15:00')}, ${twice('19:00')}]`)).toEqual([
+    expect.stringContaining('schedule.sessions: sun 15:00 is already given'),
+    expect.stringContaining('schedule.sessions: sun 19:00 is already given'),
+  ])
+})
+
 it('sessions at other times, on other days or in other weeks stand beside each other', async () => {
   const sessions =
     '{weekday: sun, nth: [1, 3], time: "19:00"}, {weekday: sun, nth: [2], time: "19:00"}, {weekday: sat, time: ' +

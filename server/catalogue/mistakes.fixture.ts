@@ -1,4 +1,5 @@
 import { hoursMistakes } from './hours-mistakes.fixture.ts'
+import { writingMistakes } from './writing-mistakes.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 
@@ -115,6 +116,13 @@ export const mistakes: readonly Row[] = [
     'id: 12',
     'id: 11',
     '13: tickets.id: ticket 11 is already given, in museum/events/slots.yaml:12',
+  ],
+  [
+    'the id of another part of a ticket',
+    'events/days.yaml',
+    'max_quantity: 4}',
+    'max_quantity: 4}, {id: 211, name: {de: A, en: A}, price: 5.00, min_quantity: 0, max_quantity: 4}',
+    '19: tickets.subtickets.id: subticket 211 is already given, in museum/events/days.yaml:19',
   ],
   [
     'the id of another event',
@@ -247,71 +255,29 @@ export const mistakes: readonly Row[] = [
     'events: [99]',
     '14: events: there is no event 99; there is 2, 3, 5, 6, 4, 1',
   ],
-  ['a tab', 'merchandise/poster.yaml', 'price: 19.00', 'price:\n\t19.00', '9: is indented with a tab: use spaces'],
-  [
-    'a colon within braces',
-    slots,
-    'name: {de: Ereignis 1,',
-    'name: {de: Rom: die Stadt,',
-    '6: a text with a colon in it stands in double quotes, like "Rome: the city"',
-  ],
-  [
-    'a colon in a text',
-    'merchandise/poster.yaml',
-    'stock: 40',
-    'maker: Rom: die Stadt\nstock: 40',
-    '11: a text with a colon in it stands in double quotes, like "Rome: the city"',
-  ],
-  [
-    'a comma in a text within braces',
-    'groups.yaml',
-    'de: Ausstellung,',
-    'de: Kraft, Licht,',
-    '1: name.de: the text ends at the comma before "Licht": put all of it in double quotes',
-  ],
-  [
-    'a colon without its space',
-    slots,
-    'mode: 1, price: 20.00',
-    'mode:1, price: 20.00',
-    '12: tickets: "mode:1" lacks the space behind the colon',
-  ],
-  [
-    'a line that is indented too far',
-    'merchandise/poster.yaml',
-    'stock: 40',
-    '  stock: 40',
-    '11: is indented deeper than the line above, which has its value',
-  ],
-  [
-    'a line that is indented in between',
-    'events/days.yaml',
-    '    mode: 5',
-    '   mode: 5',
-    '14: is indented in another way than the lines it belongs to',
-  ],
-  ['a bracket left open', slots, 'groups: [1]', 'groups: [1', '6: a { or [ that was opened above is not closed'],
-  [
-    'a quote left open',
-    'merchandise/poster.yaml',
-    'stock: 40',
-    'maker: "Verlag\nstock: 40',
-    '11: a quote is opened here and not closed',
-  ],
-  [
-    'a text that begins with a star',
-    'merchandise/poster.yaml',
-    'stock: 40',
-    'maker: *Verlag\nstock: 40',
-    '11: a text that begins with * stands in double quotes',
-  ],
-  ['a name given twice', slots, 'venue: haus', 'venue: haus\nvenue: haus', '5: "venue" is given twice'],
+  ...writingMistakes,
   [
     'a name misspelt that is needed',
     slots,
     'capacity: 10',
     'capacty: 10',
     '10: schedule.capacty: unknown name; did you mean "capacity"?',
+  ],
+  ['letters exchanged in a name', 'groups.yaml', ', name', ', nmae', '1: nmae: unknown name; did you mean "name"?'],
+  [
+    'a name misspelt that is like two',
+    'tours/group.yaml',
+    'max_participants: 6',
+    'max_participant: 6',
+    '11: max_participant: unknown name; did you mean "max_participants"?',
+  ],
+  ['a weekday by its whole name', 'venues.yaml', 'fri: ["10:00"', 'friday: ["10:00"', '8: hours.friday: unknown name'],
+  [
+    'a text for an address',
+    'venues.yaml',
+    '{street: Weg 1, zip: "8000", city: Ort, country: CH}',
+    'Weg 1',
+    '5: address: must have names with their values, like {name: value}',
   ],
   [
     'a name that there is not',
