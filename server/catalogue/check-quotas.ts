@@ -76,9 +76,7 @@ function checkTimes({ entry: event, problem, warn }: Placed<EventEntry>, venue: 
     }
     const above = times?.find(
       ({ total, quotas = [] }) =>
-        total > 0 &&
-        quotas.some(({ id }) => id === quota.id) &&
-        quotas.reduce((sum, { places }) => sum + places, 0) > total,
+        quotas.some(({ id }) => id === quota.id) && quotas.reduce((sum, { places }) => sum + places, 0) > total,
     )
     if (above && !isWrong) {
       isWrong = true

@@ -1,7 +1,7 @@
 import { hoursOn } from '@foyer/domain/schedule/opening.ts'
 import { openingOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
-import { dayOf, instantOf, localDatetime, localDay, timeOf } from '@foyer/domain/time/dates.ts'
+import { dayOf, instantOf, localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Entries, VenueEntry } from './entries.schema.ts'
 
@@ -141,7 +141,7 @@ export function timesInstead(time: OfferedTime, after: OfferedTimes, now: Date):
   const own = nearest(time.time, after.on(time, day), now)
   if (own.length > 0) return own
   const around = Array.from({ length: daysAround }, (_, at) => [addDays(day, at + 1), addDays(day, -at - 1)]).flat()
-  const others = around.filter((other) => other >= localDay(now)).flatMap((other) => after.on(time, other))
+  const others = around.flatMap((other) => after.on(time, other))
   const isOfHour = ({ startsAt }: TimeIn) => timeOf(localDatetime(startsAt)) === timeOf(time.time)
   return [
     ...others.filter((other) => isOfHour(other) && other.startsAt > now),

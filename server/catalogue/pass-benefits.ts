@@ -24,8 +24,8 @@ export function passBenefits(
 
 /** A tour has the name of its exhibition, and is told from it by its kind: “Van Gogh (Public tour)”. */
 function tourName(catalogue: Catalogue, id: number, lang: string): string {
-  const tour = catalogue.tours.byId(id)
-  const [name, kind] = [catalogue.words(tour?.event_name, lang), catalogue.words(tour?.name, lang)]
+  const tour = catalogue.tours.byId(id)!
+  const [name, kind] = [catalogue.words(tour.event_name, lang), catalogue.words(tour.name, lang)]
   return name === kind ? name : `${name} (${kind})`
 }
 
@@ -38,10 +38,7 @@ export function memberBenefits(
   return benefits.map((one) => ({
     events: catalogue.events.all.filter((event) => isForEvent(one, event)).map(({ id }) => id),
     // any language of a tour stands for all
-    tours: one.tours.flatMap((id) => {
-      const tour = catalogue.tours.byId(id)
-      return tour ? catalogue.tours.familyOf(tour).map((each) => each.id) : []
-    }),
+    tours: one.tours.flatMap((id) => catalogue.tours.familyOf(catalogue.tours.byId(id)!).map((each) => each.id)),
     tickets: one.tickets ?? null,
     persons: one.persons ?? persons,
     percent: one.percent ?? (one.admission === 'free' ? 100 : 0),

@@ -68,8 +68,8 @@ function sentence({ code, message, pos: [offset] }: YAMLError, text: string): st
 function openedAt(document: Document, end: number): number {
   let offset = end
   visit(document, {
-    Scalar: (_, { range, type }) => {
-      if (range && type?.startsWith('QUOTE') && range[0] < end && range[1] >= end) offset = range[0]
+    Scalar: (_, { range }) => {
+      if (range![0] < end && range![1] >= end) offset = range![0]
     },
   })
   return offset
