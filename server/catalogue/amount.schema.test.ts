@@ -91,6 +91,11 @@ describe('an amount in the catalogue', () => {
     expect(entries!.vouchers.find(({ id }) => id === 702)!.amount).toEqual({ min: 2000, max: 50_000 })
   })
 
+  it('is told as its currency is written', async () => {
+    const from = wrote('events/slots.yaml', 'tickets:', 'price_from: 4\ntickets:', museumIn('JPY'))
+    expect(await problems('JPY', from)).toEqual([expect.stringMatching(/price_from: nothing costs as little as 4$/)])
+  })
+
   it('is refused with decimals that its currency does not have, wherever it stands (R1.28)', async () => {
     const most = { 'shop.yaml': museumIn('JPY')['shop.yaml']!.replace('id: 164,', 'id: 164, max: 90.00,') }
     expect(await problems('JPY', most)).toEqual([

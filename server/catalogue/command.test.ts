@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
@@ -76,6 +77,25 @@ describe('npm run catalogue', { timeout: 120_000 }, () => {
     expect(refused.said).toContain(named)
     expect(run('import', files.folder, 'two')).toMatchObject({ status: 1, said: expect.stringMatching(/^Use: /) })
     expect(run('import', files.folder, '2')).toEqual({ status: 0, said: expect.stringMatching(/revision 3\n/) })
+  })
+
+  it('overwrites nothing of what it was made from, else also what the office has added, or changed where it goes', async () => {
+    const page = 'pages/new.de.md'
+    await files.write(page, '# Neu\n\nText')
+    await files.write(slots, museum[slots]!.replace('capacity: 10', 'capacity: 14'))
+    expect(run('import')).toEqual({ status: 0, said: expect.stringMatching(/revision 4\n/) })
+    await database.db.execute(sql`update catalogue_revision set source = 'office' where revision = 4`)
+    const copy = await mkdtemp(join(tmpdir(), 'foyer-export-'))
+    expect(run('export', copy).status).toBe(0)
+    await writeFile(join(copy, page), '# Neu\n\nAnders')
+    const known = run('plan', copy).said
+    await rm(copy, { recursive: true })
+    const changed = 'changed  page new de, Neu: markdown Text → Anders\n'
+    expect(known).toContain(changed)
+    expect(known).not.toContain('overwrite')
+    await files.write(page, '# Neu\n\nAnders')
+    await rm(join(files.folder, slots))
+    expect(run('plan').said).toContain(`would overwrite:\nremoved  event 1, Ereignis 1\n${changed}`)
   })
 
   it('writes what an editor needs to know of the files, in a folder that is no part of them', async () => {

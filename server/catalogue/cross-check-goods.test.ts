@@ -166,6 +166,13 @@ it.each<[string, Name, string, string, string]>([
     'benefits.tours: there is no tour 9',
   ],
   [
+    'a visit that is booked at no price',
+    'passes/pass.yaml',
+    'benefits: [{admission: free',
+    'booking: {}\nbenefits: [{admission: reduced',
+    'benefits: is booked at a reduced price, and says neither percent nor price',
+  ],
+  [
     'an unknown event to redeem it for',
     'vouchers/thing.yaml',
     'events: [1]',

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '@foyer/texts/messages.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
+import { readEntries } from './catalogue.queries.ts'
 import { catalogueFolder, smallMuseum } from './catalogue.fixture.ts'
-import { catalogueStore } from './catalogue-store.ts'
+import { catalogueStore, openCatalogue } from './catalogue-store.ts'
 import { extendSchedule } from './extend-schedule.ts'
 import { CatalogueError, importCatalogue } from './import-catalogue.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
@@ -47,6 +48,11 @@ describe('importing the catalogue', () => {
     expect(await count()).toEqual(before)
   })
 
+  it('keeps the one imported before where its folder is away', async () => {
+    expect(await importCatalogue(given(), join(open.catalogue.folder, 'none'))).toBe('refused')
+    expect(JSON.stringify(open.logged)).toContain('the one imported before stays')
+  })
+
   it('is done once by two processes that start together', async () => {
     const database = await testDatabase()
     const both = await Promise.all([1, 2].map(() => importCatalogue({ ...given(), database }, open.catalogue.folder)))
@@ -72,12 +78,14 @@ describe('importing the catalogue', () => {
   it('never puts a total below what is taken', async () => {
     const startsAt = instantOf('2026-03-27 10:00')
     const id = capacityId(eventGood(1), startsAt)
+    const { pictures } = await readEntries(open.shop.database.db)
     await holdPlaces(open.shop.database.db, 'eight', new Map([[id, 8]]), new Date('2026-03-20T08:00Z'))
     await open.catalogue.write(
       'events/slots.yaml',
       smallMuseum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 5'),
     )
     expect(await importAgain()).toBe('imported')
+    expect((await readEntries(open.shop.database.db)).pictures).toEqual(pictures)
     expect(await capacity(id)).toEqual({ total: 8, taken: 8 })
     expect(await capacity(capacityId(eventGood(1), instantOf('2026-03-27 10:30')))).toEqual({ total: 5, taken: 0 })
   })
@@ -94,11 +102,11 @@ describe('importing the catalogue', () => {
     expect(catalogue.events.at(catalogue.events.byId(1)!, '2026-03-27 10:00', open.time.now)).toBeUndefined()
   })
 
-  it('extends the schedule to 90 days ahead of the day, and every process sees it', async () => {
+  it('extends the schedule to 90 days ahead of the day at each start, and every process sees it', async () => {
     const store = catalogueStore(open.shop.database)
     expect((await store.current()).scheduleUntil).toBe('2026-06-18')
     open.time.now = new Date('2026-04-20T07:00:00Z')
-    await extendSchedule(given())
+    await openCatalogue({ ...given(), settings: open.shop.settings })
     expect((await catalogueStore(open.shop.database).current()).scheduleUntil).toBe('2026-07-19')
     expect(await capacity(capacityId(ticketGood(12), instantOf('2026-07-19 10:00')))).toEqual({ total: 3, taken: 0 })
   })
@@ -121,10 +129,14 @@ describe('a catalogue with mistakes', () => {
       'events/slots.yaml': slots.replace('mode: 1', 'mode: 5'),
     })
     const database = await testDatabase()
-    const failed = await importCatalogue(
-      { database, clock: () => new Date(now), log: pino({ level: 'silent' }) },
-      folder,
-    ).catch((error: unknown) => error)
+    const first = { database, clock: () => new Date(now), log: pino({ level: 'silent' }) }
+    // a daily job that was there before it has none
+    await extendSchedule(first)
+    const importOf = (from: string) => importCatalogue(first, from).catch((error: unknown) => error)
+    const none = join(folder, 'none')
+    expect(await importOf(none)).toMatchObject({ problems: [`${none}:1: there is no such folder`] })
+    expect(await importOf(join(folder, 'groups.yaml'))).not.toBeInstanceOf(CatalogueError)
+    const failed = await importOf(folder)
     expect(failed).toBeInstanceOf(CatalogueError)
     expect((failed as CatalogueError).problems.map((problem) => problem.slice(folder.length))).toEqual([
       expect.stringMatching(/^\/events\/slots\.yaml:12: tickets\.mode: mode 5 does not go with the schedule "slots"/),

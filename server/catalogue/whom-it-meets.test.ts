@@ -163,6 +163,23 @@ describe('the plan of a catalogue', () => {
     expect([await shop.count('catalogue_revision'), await inbox()]).toEqual([1, []])
   })
 
+  it('says what becomes of a booked time that has fewer places or ends sooner', async () => {
+    const orders = [
+      await sold([ticketLine(11, 4, '2026-03-27 10:00')]),
+      await sold([publicTour(2, '2026-03-27 14:00')]),
+    ]
+    const lines = await plan({
+      'events/slots.yaml': ['capacity: 10', 'capacity: 3'],
+      'tours/public.yaml': ['duration: 60', 'duration: 15'],
+    })
+    expect(lines.slice(-2)).toEqual([
+      expect.stringMatching(`^2026-03-27 10:00  event 1 .*, 3 places instead of 10: 4 people, order ${orders[0]}$`),
+      expect.stringMatching(
+        `^2026-03-27 14:00  tour 71 .*, until 14:15 instead of 15:00: 2 people, order ${orders[1]}$`,
+      ),
+    ])
+  })
+
   it('says prices by date and time in amounts too', async () => {
     const prices = (amount: string) => `prices: [{weekdays: [sun], tickets: {51: ${amount}}}]\ntickets:`
     await write('events/night.yaml', 'tickets:', prices('8.00'))

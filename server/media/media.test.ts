@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
+import { shownPicture } from '../catalogue/shown-picture.ts'
 import { widthsOf } from '../catalogue/catalogue.ts'
 import { formats } from './made-picture.ts'
 import { mediaRoutes } from './media.routes.ts'
@@ -94,6 +95,12 @@ describe('pictures', () => {
       expect(shown.src).toMatch(/~x0y1$/)
       expect([shown.src, await src('bild')].map((one) => one.slice(0, 12))).toEqual(['/media/bild-', '/media/bild-'])
       expect(shown.src).not.toBe(await src('bild'))
+      const { cut: _, ...whole } = catalogue.pictures.find(({ id }) => id === 'bild')!
+      const versions = [
+        { left: 1, top: 11 },
+        { left: 11, top: 1 },
+      ].map((at) => shownPicture({ ...whole, cut: { ...at, width: 400, height: 300 } }).version)
+      expect(new Set(versions).size).toBe(2)
       const made = async (file: string) => {
         const response = await app.request(file.replace('/media', ''))
         expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -66,6 +66,20 @@ describe('the revisions of the catalogue', () => {
     expect((await ask('catalogue-compare', { revision: 1 })).code).toBe('NOT_FOUND')
   })
 
+  it('say in which part of an entry a value is, also where it is called by the number of another', async () => {
+    const sundays = async (amount: string) => {
+      const prices = `prices: [{weekdays: [sun], tickets: {11: ${amount}}}]\n`
+      await shop.museum.write(slots, museum[slots]!.concat(prices))
+      expect(await shop.importAgain()).toBe('imported')
+    }
+    await sundays('15.00')
+    await sundays('12.00')
+    const { data } = await ask('catalogue-compare', { revision: 3 })
+    expect(data.differences).toMatchObject([
+      { path: 'prices 1 tickets 11', where: ['prices', { part: '1' }, 'tickets', { part: 'Erwachsene' }], to: '12.00' },
+    ])
+  })
+
   it('come back as they were: first the plan, then the prices, and who did it', async () => {
     const before = await price()
     await priced('16.00')

@@ -82,6 +82,7 @@ describe('drafts of the catalogue', () => {
 
     const plan = (await ask('publish', { draft, plan: true })).data
     expect(plan).toMatchObject({ revision: 2, at: null, changes: 2, met: [], warnings: 0 })
+    expect(plan.texts).toBe(undefined)
     expect(plan.prices).toEqual([
       {
         kind: 'event',
@@ -186,8 +187,11 @@ describe('drafts of the catalogue', () => {
     expect((await ask('draft', { draft })).data.warnings).toContainEqual(
       expect.objectContaining({ file: 'groups.yaml', entry: '77', path: ['name'] }),
     )
+    expect((await ask('discard', { draft, file: 'events/new.yaml' })).data).toEqual({ draft, files: 1 })
+    const plan = (await ask('publish', { draft, plan: true })).data
+    expect(plan).toMatchObject({ warnings: 1, texts: [{ lang: 'en', count: 1 }] })
     await change(draft, { file: 'groups.yaml', entry: '77', was: await seen('groups.yaml', '77', draft), value: null })
-    expect((await ask('discard', { draft, file: 'events/new.yaml' })).data).toEqual({ draft, files: 0 })
+    await ask('discard', { draft })
     expect((await ask('drafts')).data).toEqual([])
   })
 

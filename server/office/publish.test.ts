@@ -71,6 +71,16 @@ describe('a publication that takes booked times away', () => {
     expect((await valid(one)).map(({ places }) => places)).toEqual([2])
   })
 
+  it('proposes no time that others have taken the places of', async () => {
+    await Promise.all([bought([at('10:30')]), bought([at('10:00')])])
+    const draft = await changed(slots, (was) => ({
+      ...scheduled({ every_minutes: 60, capacity: 3 })(was),
+      tickets: (was['tickets'] as object[]).map((ticket) => ({ ...ticket, contingent: undefined })),
+    }))
+    const to = '2026-03-27 11:00'
+    expect((await plan(draft)).met).toMatchObject([{ ...half, others: [to], choice: { do: 'move', to } }])
+  })
+
   it('is refused as long as nobody has said what becomes of them', async () => {
     const one = await bought([at('10:30')])
     const draft = await hourly()
