@@ -55,7 +55,7 @@ redeemable: {events: [1], tours: [71], articles: [301], passes: [401]}`,
 }
 type Name = keyof typeof goods
 
-const problemsOf = async (changes: Record<string, string>, told: object = goods) => {
+const problemsOf = async (changes: Record<string, string>, listed: object = goods) => {
   const files = new Map(
     Object.entries({ ...smallMuseum, ...smallTours, ...goods, ...changes }).map(([name, text]) => [
       name,
@@ -63,7 +63,7 @@ const problemsOf = async (changes: Record<string, string>, told: object = goods)
     ]),
   )
   const { problems } = await problemLines({ files })
-  return problems.filter((problem) => Object.keys(told).some((name) => problem.startsWith(`museum/${name}`)))
+  return problems.filter((problem) => Object.keys(listed).some((name) => problem.startsWith(`museum/${name}`)))
 }
 
 it('a barcode is of one article, since a scanner could not tell them apart', async () => {
