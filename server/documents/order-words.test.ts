@@ -43,6 +43,12 @@ it('parts of a line have amounts where several of them cost something', () => {
   expect(partsOf([part('Erwachsene', 2, 0), part('Kinder', 1, 0)], 4800)).toBe('2 × Erwachsene, 1 × Kinder')
 })
 
+it('amounts of an order have decimals where one of them is not whole, what sending costs too', () => {
+  const said = (shipping: number) =>
+    orderWords(sampleOrder({ shipping }), site, texts('de'), 'de').money(4600).replaceAll('\u00a0', ' ')
+  expect([said(900), said(950)]).toEqual(['CHF 46', 'CHF 46.00'])
+})
+
 it('every text that the code of documents names is handed to the processes that make them', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name))
   const named = files

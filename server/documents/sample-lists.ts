@@ -46,6 +46,7 @@ const open = {
   coins: [],
   terminal: { ...closing.terminal, counted: null, difference: null },
   note: '',
+  means: [{ means: 'cash', sold: 138_600, back: 0, amount: 138_600 }, closing.means[1]!],
   paid_in: 50_000,
   paid_out: 0,
   moved: [{ ...closing.moved[0]!, way: 'in' as const, reason: 'change' }],
