@@ -1,4 +1,4 @@
-import childProcess from 'node:child_process'
+import childProcess, { type ChildProcess, type ForkOptions } from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { switches } from './server-mutants.switches.ts'
@@ -13,17 +13,19 @@ Object.assign(globalThis, {
   },
 })
 
-// documents and pictures are made in processes of their own, which look there
+// documents and pictures are made in processes of their own, which look there; a broken shop may leave them running
 const { fork } = childProcess
-childProcess.fork = Object.assign(
-  (file: string | URL, { env, ...more }: childProcess.ForkOptions) =>
-    fork(file, [], { ...more, env: { ...env, __STRYKER_ACTIVE_MUTANT__: switches.activeMutant } }),
-  fork,
-)
+const forked = new Set<ChildProcess>()
+childProcess.fork = ((file: string | URL, { env, ...more }: ForkOptions) => {
+  const child = fork(file, [], { ...more, env: { ...env, __STRYKER_ACTIVE_MUTANT__: switches.activeMutant } })
+  forked.add(child)
+  return child
+}) as typeof fork
 syncBuiltinESMExports()
 beforeAll(() => () => {
   childProcess.fork = fork
   syncBuiltinESMExports()
+  for (const child of forked) child.kill('SIGKILL')
 })
 beforeEach((context) => {
   if (hasFailed) context.skip()
