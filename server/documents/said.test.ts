@@ -38,16 +38,18 @@ async function saidBy(part: string, lang: string): Promise<string> {
     .join('\n')
 }
 
-describe.each(['de', 'en', 'fr'])('what documents say in %s', (lang) => {
+const writtenIn = (lang: string) => {
   const [, ...parts] = readFileSync(join(import.meta.dirname, `said.${lang}.txt`), 'utf8').split(/^== /m)
-  const written = new Map(parts.map((part) => [part.split('\n', 1)[0]!, part.replace(/^.*\n/, '')]))
+  return new Map(parts.map((part) => [part.split('\n', 1)[0]!, part.replace(/^.*\n/, '')]))
+}
 
-  it.each([...written])('is all that is written down: %s', async (part, text) => {
+describe.each(['de', 'en', 'fr'])('what documents say in %s', (lang) => {
+  it.each([...writtenIn(lang)])('is all that is written down: %s', async (part, text) => {
     const said = await saidBy(part, lang)
     expect(wordsIn(said)).toEqual(wordsIn(text))
   })
+})
 
-  it.runIf(lang !== 'fr')('is written down for each of them', () => {
-    expect([...written.keys()]).toEqual(expect.arrayContaining([...documentKinds]))
-  })
+it.each(['de', 'en'])('is written down for each of them in %s', (lang) => {
+  expect([...writtenIn(lang).keys()]).toEqual(expect.arrayContaining([...documentKinds]))
 })

@@ -55,6 +55,7 @@ export function ticketContent(
   const line = order.items[ticket.line]!
   const venues = words.venues(line)
   const number = ticketNumber(ticket.id)
+  const holder = ticket.holder || words.holder
   // R3.47: a page each where the ticket says so, else as many on a page as there is space for
   const alone = ticket.print_separately || tickets.length === 1
   // a tour's ticket says that it is one, and what it admits to when the booking has several
@@ -77,7 +78,7 @@ export function ticketContent(
         : [t('document.admits', { count: ticket.places })]),
     ].filter((note) => note !== ''),
     details: [
-      { label: t('document.holder'), texts: [ticket.holder || words.holder] },
+      ...(holder === '' ? [] : [{ label: t('document.holder'), texts: [holder] }]),
       ...(price.length > 0
         ? [
             { label: t('document.booking'), texts: [words.number] },

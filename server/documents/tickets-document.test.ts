@@ -118,6 +118,9 @@ it('a ticket says venue, event, day, time, holder, booking and price in words (R
   ]
   for (const text of all) expect(said).toContain(text)
   expect(words(order, sampleTickets(order, 2), 'en')).toContain('Sunday 25 October 2026, 10:15–10:30')
+  // at a counter nobody asks for a name
+  const nobody = sampleOrder({ customer: { ...order.customer, fname: '', lname: '' } })
+  expect([said, words(nobody, sampleTickets(nobody, 2))].map((one) => one.includes('Name'))).toEqual([true, false])
 })
 
 it('ticket and order of a tour say whether it admits to the museum, and a ticket never both', () => {
