@@ -71,9 +71,8 @@ export async function sampleServer(
     const left = tried.filter(({ noticed, tests }) => !noticed && tests[round] !== undefined)
     if (left.length === 0) break
     await tryOnce(left, round)
-    console.log(
-      `${new Date().toTimeString().slice(0, 5)}  test file ${round + 1}: noticed ${left.filter(({ noticed }) => noticed).length} of ${left.length}`,
-    )
+    const now = left.filter(({ noticed }) => noticed).length
+    console.log(`${new Date().toTimeString().slice(0, 5)}  test file ${round + 1}: noticed ${now} of ${left.length}`)
   }
   return report(tried, least)
 }
