@@ -48,7 +48,7 @@ describe('a deployment on sale', () => {
     await shop.museum.write(settingsFile, 'config: {siteName: Taghaus}\ntheme: {light: {accent: "#0b5c33"}}')
     await shop.museum.write(textsFile, 'shell.basket: Tasche')
     expect(await shop.importAgain()).toBe('imported')
-    await vi.waitFor(async () => expect(await names()).toEqual(['Taghaus', 'Taghaus']), 10_000)
+    await vi.waitFor(async () => expect(await names()).toEqual(['Taghaus', 'Taghaus']), 45_000)
     expect(baskets()).toEqual(['Tasche', 'Tasche'])
     expect(both().map(({ accent }) => accent)).toEqual(['#0b5c33', '#0b5c33'])
     const [one, two] = both().map(({ branding }) => branding.themeUrl)

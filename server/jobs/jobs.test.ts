@@ -356,7 +356,7 @@ describe('the job queue', () => {
     const all = Promise.all([...sending, ...reading, ...cleaning, buy(), buy()])
     let timer: NodeJS.Timeout
     const late = new Promise<never>(
-      (_, reject) => void (timer = setTimeout(() => reject(new Error('somebody waits for ever')), 25_000)),
+      (_, reject) => void (timer = setTimeout(() => reject(new Error('somebody waits for ever')), 90_000)),
     )
     await Promise.race([all, late]).finally(() => clearTimeout(timer))
     expect(await shop.count('purchase_order')).toBe(2)

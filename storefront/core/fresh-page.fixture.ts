@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 // and has the shop's own modules, which keep stores, anew.
 vi.resetModules()
 // the first screen of a worker is compiled while a test waits for it
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 45_000 })
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.restoreAllMocks()
