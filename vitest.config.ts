@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 /** What is made by chance is new with each commit and the same for one, so that what failed elsewhere fails here. */
 const { stdout: commit } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' })
 process.env['SEED'] ??= String(parseInt(commit || '1', 16))
-const seeded = 'tools/run/seed.setup.ts'
+const eachFile = 'tools/run/each-file.setup.ts'
 
 /** Vitest would leave one core free, which on two leaves half of the machine idle while nothing else runs. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['{domain,texts,contract,look,stripe-mock,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
           exclude: [regexes, '**/node_modules/**'],
           isolate: false,
-          setupFiles: [seeded],
+          setupFiles: [eachFile],
           testTimeout: 60_000,
         },
       },
@@ -65,7 +65,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['{storefront,office}/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: [seeded, 'storefront/core/fresh-page.fixture.ts'],
+          setupFiles: [eachFile, 'storefront/core/fresh-page.fixture.ts'],
           testTimeout: 90_000,
           expect: { poll: { timeout: 45_000 } },
           maxWorkers,
@@ -76,7 +76,7 @@ export default defineConfig({
           name: 'http',
           sequence: { groupOrder: 2 },
           globalSetup: 'server/testing/test-server.fixture.ts',
-          setupFiles: [seeded],
+          setupFiles: [eachFile],
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.races.test.ts', ...slowTests, '**/node_modules/**'],
           isolate: false,
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'races',
           sequence: { groupOrder: 3 },
           globalSetup: 'server/testing/test-server.fixture.ts',
-          setupFiles: [seeded],
+          setupFiles: [eachFile],
           include: ['{server,load}/**/*.races.test.ts', ...slowTests, regexes],
           testTimeout: 240_000,
           hookTimeout: 180_000,

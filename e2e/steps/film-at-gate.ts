@@ -106,9 +106,12 @@ export function answersOf(moments: readonly Moment[], placeOf: (said: string) =>
       if (since === undefined) (answers[place] ?? answers[0]!).wrong++
       else answers[place]!.ms.push(at - since)
       waiting.delete(place)
-    } else if (scene! % 2 === 1) {
+    } else {
+      // between two people, and of a picture that was torn as the page read its mark, there is nobody
       const place = (scene! - 1) / 2
-      answers[place]!.seen++
+      const shown = answers[place]
+      if (!shown) continue
+      shown.seen++
       waiting.set(place, at)
     }
   return answers

@@ -146,7 +146,7 @@ describe('a shop that changes from francs to euro', () => {
     await shop.museum.write('events/rules.yaml', files['events/rules.yaml']!.replace('price: 10.81', 'price: 9.90'))
     expect(await shop.importAgain()).toBe('imported')
     // the new catalogue is looked for once a second, and lists are kept for one
-    await vi.waitFor(async () => expect((await config()).currency).toBe('EUR'), 10_000)
+    await vi.waitFor(async () => expect((await config()).currency).toBe('EUR'), 45_000)
   }
   beforeAll(async () => void (shop = await openTestShop({ files: museumIn('CHF') })))
   afterAll(() => shop.close())

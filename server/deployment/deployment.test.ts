@@ -318,7 +318,7 @@ describe('a shop with a deployment', () => {
             currency: 'EUR',
             currencySymbol: 'EUR',
           }),
-        10_000,
+        45_000,
       )
     } finally {
       await shop.close()

@@ -73,7 +73,7 @@ describe('with everything on', () => {
     await shop.museum.write('shop.yaml', withLines(offAs.tickets)['shop.yaml']!)
     await shop.importAgain()
     // the new catalogue is looked for once a second
-    await vi.waitFor(async () => expect(await answersOf('tickets')).toEqual(all('tickets', '404 AREA_OFF')), 10_000)
+    await vi.waitFor(async () => expect(await answersOf('tickets')).toEqual(all('tickets', '404 AREA_OFF')), 45_000)
     await shop.choose(opened.body.data, 'pay')
     expect((await exec(submitted.cartId)).body.data.status).toBe('placed')
   })
