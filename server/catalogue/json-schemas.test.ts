@@ -58,6 +58,7 @@ describe('the schemas of the files, in an editor', () => {
       'an end before the start',
       'a tour that ends before it starts',
       'the id of another ticket',
+      'the id of another part of a ticket',
       'the id of another event',
       // of 14 nobody sees whether it was written 14.00
       '14 for 14 francs',
