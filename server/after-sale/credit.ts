@@ -2,11 +2,11 @@ import { withBonus } from '@foyer/domain/orders/cancellation.ts'
 import { creditedTaxes, creditedVat, loweredTaxes } from '@foyer/domain/orders/credit.ts'
 import { taxesOf, type TaxedLine } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { sql, type Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import type { Seller } from '../documents/site.ts'
 import type { Context } from '../context.ts'
-import { insertVouchers } from '../vouchers/issue.queries.ts'
+import { insertIssued } from '../vouchers/issue.queries.ts'
 import { voucherRows } from '../vouchers/issue.service.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 
@@ -80,6 +80,6 @@ export async function issueInstead(
     [{ name, amount, currency, taxed: 'redemption', redeemable: null, validFrom: now, validTo, soldWith: null }],
     now,
   )
-  await tx.execute(sql`with ${insertVouchers(issued)} select 1`)
+  await insertIssued(tx, issued)
   return issued.vouchers[0]!.id
 }

@@ -5,6 +5,7 @@ import { translator, type Translate } from '@foyer/texts/format.ts'
 import { messages } from '@foyer/texts/messages.fixture.ts'
 import { newSigningKey, signBarcode } from './barcode.ts'
 import type { Site } from './site.ts'
+import { line as ticketLine } from './sample-lines.ts'
 import type { PrintedTicket } from './ticket-content.ts'
 
 // For the tests of documents and mails.
@@ -37,20 +38,13 @@ export const site: Site = {
 
 export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
   return {
-    type: 'ticket',
+    ...ticketLine,
     id: 11,
     name: 'Licht des Südens',
     detail: 'Erwachsene',
     datetime: '2026-10-25 10:15',
     datetime_end: '2026-10-25 10:30',
     venue: 'Haus am Wehr',
-    count: 2,
-    places: 2,
-    subtickets: [],
-    price: 2300,
-    total: 4600,
-    vat_value: 8.1,
-    vat_exempt: false,
     ...changes,
   }
 }

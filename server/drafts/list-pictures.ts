@@ -38,10 +38,11 @@ export async function listPictures(
 ): Promise<{ pictures: ListedPicture[]; files: ListedFile[] }> {
   const { onSale, is, changed } = await overlay(db, draft, { only: texts })
   const hashes = new Map<string, string | null>([...onSale, ...changed.map(({ name, hash }) => [name, hash] as const)])
-  const entries = [...hashes.keys()].filter((name) => texts.test(name)).flatMap((name) => entriesOf(name, is(name)))
+  const written = [...hashes.keys()].filter((name) => texts.test(name))
+  const entries = written.flatMap((name) => entriesOf(name, is(name)))
   const pictures = entries.filter(({ kind, value }) => kind === 'picture' && isRecord(value))
   const made = pictures.flatMap((entry) => [fileOf(entry, 'file'), fileOf(entry, 'dark')])
-  const named = [...hashes.keys()].filter((name) => texts.test(name)).flatMap((name) => logosIn(is(name)))
+  const named = written.flatMap((name) => logosIn(is(name)))
   const listed = [...hashes].flatMap(([file, hash]) => (isPictureFile(file) && hash !== null ? [{ file, hash }] : []))
   const lengths = await lengthsOf(
     db,

@@ -1,6 +1,6 @@
-import { sql, type Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { Context } from '../context.ts'
-import { insertVouchers } from './issue.queries.ts'
+import { insertIssued } from './issue.queries.ts'
 import { voucherRows, type NewVoucher } from './issue.service.ts'
 
 /** Issues vouchers without an order; answers their ids, of which `codeOfVoucher` makes the codes. */
@@ -11,6 +11,6 @@ export async function issueVouchers(
   now: Date,
 ): Promise<string[]> {
   const rows = voucherRows(keys, vouchers, now)
-  await tx.execute(sql`with ${insertVouchers(rows)} select 1`)
+  await insertIssued(tx, rows)
   return rows.vouchers.map(({ id }) => id)
 }
