@@ -22,7 +22,7 @@ const files = {
 let shop: TestShop
 let gate: Awaited<ReturnType<typeof gateOf>>
 beforeAll(async () => {
-  shop = await openTestShop({ files })
+  shop = await openTestShop({ files, crowded: true })
   gate = await gateOf(shop, 'north')
 })
 beforeEach(() => void (shop.time.now = new Date(friday)))

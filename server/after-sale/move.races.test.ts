@@ -10,7 +10,7 @@ import { refundByOffice } from '../office/commands.fixture.ts'
 // of them is a transaction of its own.
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum })))
+beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum, crowded: true })))
 afterAll(() => shop.close())
 const { bought, valid, review, move, taken } = moveCalls(() => shop)
 

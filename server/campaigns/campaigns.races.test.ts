@@ -16,6 +16,7 @@ beforeAll(async () => {
 `
   const many = goodsMuseum['events/rules.yaml']!.replace(/capacity: \d+/, 'capacity: 400')
   shop = await openTestShop({
+    crowded: true,
     files: { ...goodsMuseum, 'events/rules.yaml': many },
     extra: { 'campaigns.yaml': campaigns },
   })

@@ -8,7 +8,7 @@ import { quotaMuseum, sunday } from './quotas.fixture.ts'
 let shop: TestShop
 beforeAll(async () => {
   expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
-  shop = await openTestShop({ files: quotaMuseum })
+  shop = await openTestShop({ files: quotaMuseum, crowded: true })
 })
 beforeEach(() => void (shop.time.now = new Date(friday)))
 afterAll(() => shop?.close())

@@ -12,7 +12,7 @@ import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 let shop: TestShop
 beforeAll(async () => {
   expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
-  shop = await openTestShop({ files: goodsMuseum })
+  shop = await openTestShop({ files: goodsMuseum, crowded: true })
 })
 afterAll(() => shop?.close())
 const { init, cancel } = purchaseCalls(() => shop)

@@ -10,7 +10,7 @@ let shop: TestShop
 const { init, cancel } = purchaseCalls(() => shop)
 beforeAll(async () => {
   expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
-  shop = await openTestShop()
+  shop = await openTestShop({ crowded: true })
 })
 afterAll(() => shop?.close())
 

@@ -9,7 +9,7 @@ import { openTestShop, purchase, type TestShop } from '../testing/test-shop.fixt
 
 let shop: TestShop
 const { init, cancel } = purchaseCalls(() => shop)
-beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum })))
+beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum, crowded: true })))
 afterAll(() => shop?.close())
 
 const file = 'merchandise/poster.yaml'

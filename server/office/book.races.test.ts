@@ -13,7 +13,7 @@ let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
   expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
-  shop = await openTestShop({ files: goodsMuseum })
+  shop = await openTestShop({ files: goodsMuseum, crowded: true })
   act = await staffOf(shop)
 })
 afterAll(() => shop?.close())

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const more = tills.slice(2).map((id) => `    - {id: ${id}, name: ${id}, venue: haus}\n`)
   const second = '    - {id: kasse-2, name: Kasse am Eingang, venue: haus}\n'
   const fourTills = files['shop.yaml']!.replace(second, second + more.join(''))
-  shop = await openTestShop({ files: { ...files, 'shop.yaml': fourTills } })
+  shop = await openTestShop({ files: { ...files, 'shop.yaml': fourTills }, crowded: true })
 })
 afterAll(() => shop?.close())
 

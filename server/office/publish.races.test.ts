@@ -14,7 +14,7 @@ let shop: TestShop
 let staff: ReturnType<typeof staffCalls>
 let cookie: string
 beforeEach(async () => {
-  shop = await openTestShop({ files: cancelingMuseum, level: 'silent' })
+  shop = await openTestShop({ files: cancelingMuseum, level: 'silent', crowded: true })
   staff = staffCalls(shop)
   cookie = (await staff.colleague()).cookie
 })

@@ -12,7 +12,7 @@ let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
   expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
-  shop = await openTestShop({ files: withTills(goodsMuseum) })
+  shop = await openTestShop({ files: withTills(goodsMuseum), crowded: true })
   act = await staffOf(shop)
 })
 afterEach(async () => {

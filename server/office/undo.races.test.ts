@@ -9,7 +9,7 @@ let shop: TestShop
 let mia: Colleague
 beforeAll(async () => {
   expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
-  shop = await openTestShop(undoingMuseum)
+  shop = await openTestShop({ ...undoingMuseum, crowded: true })
   mia = await staffCalls(shop).colleague()
 })
 afterAll(() => shop?.close())

@@ -23,11 +23,14 @@ export async function openTestShop({
   extra = {},
   environment = {},
   level = 'error',
+  crowded = false,
 }: {
   files?: Record<string, string>
   extra?: Record<string, string>
   environment?: Record<string, string>
   level?: string
+  /** Many ask at once: who is told to come again (503) does, as a browser does with Retry-After. */
+  crowded?: boolean
 } = {}) {
   const catalogue = await catalogueFolder({ ...files, ...extra })
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
@@ -45,14 +48,25 @@ export async function openTestShop({
   const open = await openShop(settings, { clock: () => time.now, log, database })
   const { app, shop } = open
 
+  async function asked(path: string, init: RequestInit): Promise<Response> {
+    const response = await app.request(path, init)
+    return crowded && response.status === 503 ? asked(path, init) : response
+  }
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await app.request(`/api/${path}`, {
+    const response = await asked(`/api/${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
+  }
+
+  /** What the visitor chooses on the simulator's page; answers where the browser goes. */
+  async function choose(payAddress: string, behaviour: string, fields: Record<string, string> = {}) {
+    const body = new URLSearchParams({ behaviour, ...fields })
+    const response = await asked(payAddress, { method: 'POST', body })
+    return response.headers.get('location')
   }
 
   return {
@@ -68,14 +82,7 @@ export async function openTestShop({
           c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', ...atHome, country: 'CH', ...fields },
         })
       ).body.data as string,
-    /** What the visitor chooses on the simulator's page; answers where the browser goes. */
-    choose: async (payAddress: string, behaviour: string, fields: Record<string, string> = {}) => {
-      const response = await app.request(payAddress, {
-        method: 'POST',
-        body: new URLSearchParams({ behaviour, ...fields }),
-      })
-      return response.headers.get('location')
-    },
+    choose,
     deliver: () => open.simulator!.deliveries.deliver(),
     jobs: () => shop.jobs.drain(open.workers),
     mails: () => readdir(join(dataDir, 'outbox')).catch(() => [] as string[]),

@@ -43,7 +43,7 @@ let shop: TestShop
 const { init, exec } = purchaseCalls(() => shop)
 beforeAll(async () => {
   expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
-  shop = await openTestShop({ extra: museum })
+  shop = await openTestShop({ extra: museum, crowded: true })
 })
 afterAll(() => shop?.close())
 

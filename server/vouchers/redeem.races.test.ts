@@ -14,6 +14,7 @@ let shop: TestShop
 beforeAll(async () => {
   expect(process.env['TEST_DATABASE_URL'], 'a PostgreSQL server, see docs/testing.md').toBeTruthy()
   shop = await openTestShop({
+    crowded: true,
     files: {
       ...goodsMuseum,
       'merchandise/poster.yaml': goodsMuseum['merchandise/poster.yaml']!.replace('stock: 40', 'stock: 400'),
