@@ -21,10 +21,10 @@ export function otherHoursIn(
     ({ day, until }) => (first === null || first <= until) && (last === null || day <= last),
   )
   const days = inShort(all, localeOf(lang, catalogue.country))
-    .map((one) => kept(`${one.days} ${one.times || t('tickets.day.closed')}`))
+    .map((one) => `${kept(one.days)} ${one.times || t('tickets.day.closed')}`)
     .join(', ')
   return days ? { other_hours: t('tickets.otherHours', { days }) } : {}
 }
 
-/** A line ends between days, and in "28 Dec – 30 Dec" after the dash. */
+/** No line ends within a day; in "28 Dec – 30 Dec" it may after the dash. */
 const kept = (days: string) => days.replaceAll(' ', '\u00a0').replace('–\u00a0', '– ')
