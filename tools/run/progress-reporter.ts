@@ -1,10 +1,10 @@
 import type { Reporter } from 'vitest/node'
-import { progressLine } from './progress.ts'
+import { progressLine, type Progress } from './progress.ts'
 
 /** Reports a project's progress to `npm test` after every test. */
 export default class ProgressReporter implements Reporter {
   files = { ended: 0, all: 0 }
-  tests = { ended: 0, failed: 0 }
+  tests: Progress['tests'] = { ended: 0, failed: 0 }
 
   onTestRunStart(specifications: readonly unknown[]): void {
     this.files.all = specifications.length
@@ -14,9 +14,9 @@ export default class ProgressReporter implements Reporter {
     this.files.ended++
     this.#tell()
   }
-  onTestCaseResult(test: { result: () => { state: string } }): void {
+  onTestCaseResult(test: { name: string; result: () => { state: string } }): void {
     this.tests.ended++
-    if (test.result().state === 'failed') this.tests.failed++
+    if (test.result().state === 'failed') Object.assign(this.tests, { failed: this.tests.failed + 1, last: test.name })
     this.#tell()
   }
   #tell(): void {

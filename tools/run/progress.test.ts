@@ -15,5 +15,7 @@ it.each([1, 3, 1000])('progress is taken out of what a program prints, in pieces
 
 it('progress names failures as soon as there are some', () => {
   expect(progressText(progress)).toBe('2 of 9 files, 31 tests')
-  expect(progressText({ ...progress, tests: { ended: 31, failed: 2 } })).toBe('2 of 9 files, 31 tests, 2 failed')
+  expect(progressText({ ...progress, tests: { ended: 31, failed: 2, last: 'a rule' } })).toBe(
+    '2 of 9 files, 31 tests, 2 failed (a rule)',
+  )
 })

@@ -1,6 +1,7 @@
 export interface Progress {
   files: { ended: number; all: number }
-  tests: { ended: number; failed: number }
+  /** `last` is the name of the last one that failed. */
+  tests: { ended: number; failed: number; last?: string }
 }
 
 /** A character that no test prints by chance. */
@@ -33,7 +34,7 @@ export class ProgressFilter {
 }
 
 export const progressText = ({ files, tests }: Progress): string =>
-  `${files.ended} of ${files.all} files, ${tests.ended} tests${tests.failed ? `, ${tests.failed} failed` : ''}`
+  `${files.ended} of ${files.all} files, ${tests.ended} tests${tests.failed ? `, ${tests.failed} failed (${tests.last})` : ''}`
 
 /**
  * Shows how far all steps that run have come: on a terminal in one line that changes, elsewhere in a line now and then.

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildStorefront } from '../../host/build-storefront.ts'
 import { browserHere } from '../../e2e/harness/browser.ts'
 import { keepsBudget } from '../checks/budget.ts'
@@ -8,6 +8,8 @@ import { program } from './program.ts'
 export interface Outcome {
   passed: number
   failed: number
+  /** What failed and why, each in a line. */
+  failures: string[]
   /** The titles of tests that did not run here, as for want of a program. */
   skipped: string[]
   transcript: string
@@ -51,24 +53,24 @@ export const steps: Record<StepName, (options: StepOptions) => Promise<Outcome>>
   audits: (options) => inTheBrowser('audits', options),
   build: async () => {
     await buildStorefront()
-    return { passed: 0, failed: 0, skipped: [], transcript: '' }
+    return { passed: 0, failed: 0, failures: [], skipped: [], transcript: '' }
   },
   budget: async () => {
     const lines: string[] = []
     const kept = keepsBudget((line) => void lines.push(line))
-    return { passed: 0, failed: kept ? 0 : 1, skipped: [], transcript: lines.join('\n') }
+    return { passed: 0, failed: kept ? 0 : 1, failures: [], skipped: [], transcript: lines.join('\n') }
   },
 }
 
 async function tool(file: string, args: readonly string[]): Promise<Outcome> {
   const { ok, transcript } = await program(file, args)
-  return { passed: 0, failed: ok ? 0 : 1, skipped: [], transcript }
+  return { passed: 0, failed: ok ? 0 : 1, failures: [], skipped: [], transcript }
 }
 
 async function inTheBrowser(project: string, { onProgress }: StepOptions): Promise<Outcome> {
   const browser = browserHere()
   return 'missing' in browser
-    ? { passed: 0, failed: 1, skipped: [], transcript: browser.missing }
+    ? { passed: 0, failed: 1, failures: [], skipped: [], transcript: browser.missing }
     : tests(project, { onProgress })
 }
 
@@ -93,8 +95,8 @@ async function tests(project: string, { onProgress }: StepOptions): Promise<Outc
     ],
     { limitMinutes, onProgress, niceness: comesFirst(project) ? 0 : 10 },
   )
-  const { passed, failed, skipped } = countTests(readReport(report))
-  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), skipped, transcript }
+  const { passed, failed, failures, skipped } = countTests(readReport(report))
+  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), failures, skipped, transcript }
 }
 
 /**
@@ -104,17 +106,31 @@ async function tests(project: string, { onProgress }: StepOptions): Promise<Outc
 const comesFirst = (project: string) => project === 'journeys' || project === 'races'
 
 export interface Report {
-  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
+
+const firstLine = (text: string) => text.trim().split('\n', 1)[0]!
 
 export function countTests({ testResults }: Report): Omit<Outcome, 'transcript'> {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
+  const failures = [
+    ...all
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${firstLine(why)}`),
+    ...broken.map(({ name, message }) => `${relative(root, name)}: ${firstLine(message)}`),
+  ]
   return {
     passed: all.filter(({ status }) => status === 'passed').length,
-    failed: all.filter(({ status }) => status === 'failed').length + broken.length,
+    failed: failures.length,
+    failures,
     skipped: all.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
   }
 }
