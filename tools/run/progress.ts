@@ -33,8 +33,9 @@ export class ProgressFilter {
   }
 }
 
-export const progressText = ({ files, tests }: Progress): string =>
-  `${files.ended} of ${files.all} files, ${tests.ended} tests${tests.failed ? `, ${tests.failed} failed (${tests.last})` : ''}`
+export function progressText({ files, tests: { ended, failed, last } }: Progress): string {
+  return `${files.ended} of ${files.all} files, ${ended} tests${failed ? `, ${failed} failed (${last})` : ''}`
+}
 
 /**
  * Shows how far all steps that run have come: on a terminal in one line that changes, elsewhere in a line now and then.
