@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { sampleOf, testsInOrder, wordsOf, type TestFile } from './mutant-sample.ts'
 import { program } from './program.ts'
@@ -146,18 +146,32 @@ const asSets = ({ mutants, words, ...test }: Written): Reached => {
   return { ...test, mutants: new Set(mutants), words: new Set(words) }
 }
 
-/** Tries each mutant against its test file of this round: a file of one import for each. */
+/** Tries each mutant against its test file of this round; what fails there without any mutant too has not noticed it. */
 async function tryOnce(mutants: Tried[], round: number): Promise<void> {
+  const failed = await triedIn(mutants.map(({ id, tests }) => ({ name: id, test: tests[round]!, mutant: id })))
+  const failing = mutants.filter(({ id }) => failed.has(id))
+  const noticing = [...new Set(failing.map(({ tests }) => tests[round]!))]
+  const alone = await triedIn(noticing.map((test, at) => ({ name: `alone-${at}`, test, mutant: null })))
+  const broken = new Set(noticing.filter((_, at) => alone.has(`alone-${at}`)))
+  for (const test of broken) console.log(`fails without any mutant this time: ${test}`)
+  for (const mutant of failing) mutant.noticed = !broken.has(mutant.tests[round]!)
+}
+
+/** Runs test files, each by a file of one import; answers the names of those that fail. */
+async function triedIn(
+  files: readonly { name: string; test: string; mutant: string | null }[],
+): Promise<ReadonlySet<string>> {
+  if (files.length === 0) return new Set()
   const folder = join(copy, 'tried')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  for (const { id, tests } of mutants)
+  for (const { name, test, mutant } of files)
     writeFileSync(
-      join(folder, `${id}.test.ts`),
-      `globalThis.breakAt('${id}')\nawait import('/${tests[round]}?mutant=${id}')\n`,
+      join(folder, `${name}.test.ts`),
+      `${mutant === null ? '' : `globalThis.breakAt('${mutant}')\n`}await import('/${test}?mutant=${name}')\n`,
     )
   const failed = await failedOf('tried/*.test.ts', 'tried')
-  for (const mutant of mutants) mutant.noticed = failed.has(join(folder, `${mutant.id}.test.ts`))
+  return new Set([...failed].map((file) => basename(file, '.test.ts')))
 }
 
 /** The files whose tests fail. */
