@@ -146,7 +146,7 @@ const asSets = ({ mutants, words, ...test }: Written): Reached => {
   return { ...test, mutants: new Set(mutants), words: new Set(words) }
 }
 
-/** Tries each mutant against its test file of this round; what fails there without any mutant too has not noticed it. */
+/** Tries each mutant against its test file of this round; what fails there without any mutant has not noticed it. */
 async function tryOnce(mutants: Tried[], round: number): Promise<void> {
   const failed = await triedIn(mutants.map(({ id, tests }) => ({ name: id, test: tests[round]!, mutant: id })))
   const failing = mutants.filter(({ id }) => failed.has(id))
