@@ -6,7 +6,7 @@ import { moveTickets } from '../after-sale/move.service.ts'
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { group, smallTours } from '../tours/tours.fixture.ts'
+import { group, joined, ownAdmissionTour, smallTours } from '../tours/tours.fixture.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 
 /** A day that no test has used. */
@@ -196,15 +196,20 @@ describe('places that nobody has paid for', () => {
   })
 })
 
-describe('places at times that are over', () => {
+describe('half of what is left of a day', () => {
   let shop: TestShop
-  beforeAll(
-    async () =>
-      void (shop = await openTestShop({ ...limited, files: withSettings('holdShare: 0.5, holdPlacesAlways: 1') })),
-  )
+  beforeAll(async () => {
+    const files = withSettings('holdShare: 0.5, holdPlacesAlways: 1')
+    shop = await openTestShop({ ...limited, files, extra: ownAdmissionTour })
+  })
   afterAll(() => shop.close())
 
-  it('are neither left nor kept: half of what is still to come is (R9.27)', async () => {
+  it('limits nobody in what their own tickets admit to a tour', async () => {
+    const visit = visitor(() => shop, '192.0.2.2')
+    expect((await visit.hold([ticketLine(11, 2, '2026-03-22 10:00'), joined(2)])).status).toBe(200)
+  })
+
+  it('is half of what is still to come: places at times that are over are neither left nor kept (R9.27)', async () => {
     const visit = visitor(() => shop, '192.0.2.1')
     const at = (time: string, count: number) => ticketLine(11, count, `2026-03-20 ${time}`)
     // of four times with 10 places each two are over at 10:50; what was kept of the second still stands
