@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { both } from '../catalogue/catalogue.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { gateOf } from '../door/door.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -8,7 +9,16 @@ import { byPass, memberMuseum, numberOf, passLine } from '../members/members.fix
 import { ownAdmissionTour, joined } from './tours.fixture.ts'
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: memberMuseum, extra: ownAdmissionTour })))
+/** The small museum's event 1 with tickets that are scanned or printed one by one. */
+const oneByOne = `tickets:
+  - {id: 13, name: ${both('Drehkreuz')}, mode: 1, price: 20.00, vat: exempt, scan_separately: true}
+  - {id: 14, name: ${both('Karte')}, mode: 1, price: 20.00, vat: exempt, print_separately: true}
+`
+const files = {
+  ...memberMuseum,
+  'events/slots.yaml': memberMuseum['events/slots.yaml']!.replace('tickets:\n', oneByOne),
+}
+beforeAll(async () => void (shop = await openTestShop({ files, extra: ownAdmissionTour })))
 afterEach(async () => {
   await shop.jobs()
   expect((await shop.books()).off).toEqual([])
@@ -89,16 +99,18 @@ describe('who has an admission in the basket', () => {
 })
 
 describe('who has bought a ticket before', () => {
-  const ticketOf = async ({ number }: { number: string }) => {
-    const [ticket] = await rows<{ id: string; barcode: string }>(
+  const ticketsOf = async ({ number }: { number: string }) => {
+    const found = await rows<{ id: string; barcode: string }>(
       shop.shop.database.db,
       sql`select t.id, t.barcode
         from ticket t
           join purchase_order o on o.id = t.order_id
-        where o.number = ${number}`,
+        where o.number = ${number}
+        order by t.line, t.sequence`,
     )
-    return { printed: ticket!.id.slice(0, 8), ...ticket! }
+    return found.map((ticket) => ({ printed: ticket.id.slice(0, 8), ...ticket }))
   }
+  const ticketOf = async (order: { number: string }) => (await ticketsOf(order))[0]!
   const asked = async (ticket: string, datetime = '2026-03-22 14:00', cartId?: string) =>
     (await shop.call('POST', 'de/tour/admission', { tour: 75, datetime, ticket, ...(cartId && { cartId }) })).body
   const by = (count: number, ...admissions: string[]) => ({ ...joined(count), admissions }) as SubmittedItem
@@ -119,6 +131,21 @@ describe('who has bought a ticket before', () => {
     expect(own.status).toBe(200)
     expect(await asked(typed)).toMatchObject({ error: 'TOUR_ADMISSION_USED' })
     expect((await asked(typed, '2026-03-22 14:00', own.cartId)).data).toMatchObject({ places: 1 })
+  })
+
+  it.each([
+    ['known by its own barcode', 12],
+    ['scanned by itself', 13],
+    ['printed by itself', 14],
+  ])('has used as many tickets of the basket as joined the tour, where each is %s', async (_, id) => {
+    const order = await bought(ticketLine(id, 3, '2026-03-29 10:00'), joined(2, 0, '2026-03-29 14:00'))
+    const numbers = (await ticketsOf(order)).slice(0, 3).map(({ printed }) => printed)
+    const answers = await Promise.all(numbers.map((number) => asked(number, '2026-03-29 14:00')))
+    expect(answers.map(({ error, data }) => error ?? data.places)).toEqual([
+      'TOUR_ADMISSION_USED',
+      'TOUR_ADMISSION_USED',
+      1,
+    ])
   })
 
   it('is told of a number that nobody has, of a ticket that is void, and of one for something else', async () => {
