@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { both, eventHead } from '../catalogue/catalogue.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { publicTour } from '../tours/tours.fixture.ts'
 import { cancelCalls, cancelingMuseum } from './cancel.fixture.ts'
@@ -16,6 +17,10 @@ beforeAll(async () => {
         'moving: false\nanswers_until_hours: 36\nquestions:',
       ),
       'events/days.yaml': cancelingMuseum['events/days.yaml']!.concat('\nnames: true\n'),
+      'events/free.yaml': `${eventHead(7, 'Frei')}
+schedule: {type: days, capacity: 50}
+tickets: [{id: 79, name: ${both('Alle')}, mode: 5, price: 0, vat: exempt}]
+`,
     },
   })
 })
@@ -77,8 +82,10 @@ describe('Until when a visit can be moved and canceled, and what goes back', () 
   })
 
   it('speaks of no money where nothing is paid', async () => {
+    const free = `Verschieben und stornieren können Sie bis zum Vortag. ${again}`
+    expect((await eventPage(7)).event.rules).toBe(free)
     const id = await bought([ticketLine(63, 1, '2026-03-22 10:00')])
-    expect(await rulesOf(id)).toEqual([`Verschieben und stornieren können Sie bis zum Vortag. ${again}`])
+    expect(await rulesOf(id)).toEqual([free])
     const paid = await bought([ticketLine(63, 1, '2026-03-22 10:00'), ticketLine(61, 1, '2026-03-22 10:00')])
     expect(await rulesOf(paid)).toEqual([withMoney, withMoney].map((rules) => `${rules} ${again}`))
   })

@@ -32,7 +32,7 @@ export async function ticketCalendar(shop: Context, { id, code, address, ...days
   const open = [...catalogue.events.openDays(event, now, days.from, days.to)]
   const { dated } = goodsOf(event)
   const seenBy = async (who: QuotaSeen | null) =>
-    dated && open.length > 0 ? daysSeen(shop, catalogue, event, open, { now, quota: who }) : null
+    dated ? daysSeen(shop, catalogue, event, open, { now, quota: who }) : null
   const places = await seenBy(quota)
   const full = open.filter((day) => !places?.get(day)?.places)
   const forMembers = full.length > 0 && members ? await seenBy(members) : null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/tickets.schema.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
-import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
+import { both, eventHead, smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
 import { storedLists } from '../http/lists.ts'
@@ -180,6 +180,15 @@ describe('ticket/collect', () => {
     open.time.now = new Date(friday)
   })
 
+  it('goes on with the next day where a day is full, unless that is the day asked for (R7.19)', async () => {
+    open.time.now = new Date('2026-05-01T07:00:00Z')
+    for (const time of ['10:00', '10:30', '11:00', '11:30'])
+      await hold(`may ${time}`, eventGood(1), ['2026-05-01', time], 10, '2026-05-01T07:30:00Z')
+    expect((await get('de/ticket/collect/event/1')).body.date).toBe('2026-05-02')
+    expect((await get('de/ticket/collect/event/1/date/20260501')).body.date).toBe('2026-05-01')
+    open.time.now = new Date(friday)
+  })
+
   it("gives a dated ticket one entry a day, an open one its contingent, and sub-tickets their ticket's tax (R3.48, R3.49, R5.20)", async () => {
     await hold('open', ticketGood(22), null, 1, '2026-03-20T08:00:00Z')
     const [group, anyDay] = (await get('de/ticket/collect/event/2')).body.data
@@ -351,6 +360,33 @@ describe('a sold-out event', () => {
       event: { soldout: true },
       data: [{ schedule: [{ max_tickets: 0 }] }],
     })
+  })
+
+  it('is none that has no day yet, which begins at its list price, nor one whose tickets need no day', async () => {
+    const own = await openTestShop(friday, {
+      ...smallMuseum,
+      'events/announced.yaml': `${eventHead(6, 'Bald')}
+starts: 2027-01-02
+schedule: {type: days, capacity: 50}
+prices: [{weekdays: [sun], tickets: {61: 8.00}}]
+tickets: [{id: 61, name: ${both('Erwachsene')}, mode: 5, price: 12.00, vat: exempt}]
+`,
+      'events/any-day.yaml': `${eventHead(7, 'Immer')}
+schedule: {type: days, capacity: 50}
+tickets: [{id: 71, name: ${both('Offen')}, mode: 3, price: 9.00, vat: exempt}]
+`,
+    })
+    try {
+      const app = apiOf(own.shop)
+      const data = async (path: string) => ((await (await app.request(`/de/${path}`)).json()) as { data: any }).data
+      const events: any[] = await data('event/select')
+      const seen = Object.fromEntries(events.map(({ id, soldout, price_from }) => [id, [soldout, price_from]]))
+      expect(seen).toMatchObject({ 6: [false, 1200], 7: [false, 900] })
+      // none of its days is sold out
+      expect(await data('ticket/calendar/event/7/range/20260320;20260405')).toEqual({})
+    } finally {
+      await own.close()
+    }
   })
 
   it('is one as soon as only places are left that nobody can buy by themselves', async () => {
