@@ -48,7 +48,7 @@ const never = 'Kann weder verschoben noch storniert werden.'
 const again = 'Am selben Tag können Sie hinausgehen und wiederkommen.'
 
 describe('Until when a visit can be moved and canceled, and what goes back', () => {
-  it('is said of a ticket before it is bought, in its mail and on the page of its order, in the same words', async () => {
+  it('is said of a ticket before it is bought, in its mail and on its order’s page, in the same words', async () => {
     expect((await eventPage(1)).event.rules).toBe(withVoucher)
     const visits = [ticketLine(11, 2, '2026-03-27 10:00'), ticketLine(12, 1, '2026-03-27 10:00')]
     const id = await bought([...visits, ticketLine(11, 1, '2026-03-28 10:00')])

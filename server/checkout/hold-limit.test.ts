@@ -54,7 +54,7 @@ describe('places that nobody has paid for', () => {
   afterAll(() => shop.close())
   const at = (address: string) => visitor(() => shop, address)
 
-  it('of one day are at most a share of what is left for one address, over all its carts, and others find theirs (R9.27)', async () => {
+  it('of one day are for one address at most a share of what is left, over all its carts (R9.27)', async () => {
     const [day, another] = [newDay(), newDay()]
     const greedy = at('192.0.2.1')
     expect((await greedy.hold(places(60, day))).status).toBe(200)
@@ -325,7 +325,7 @@ describe('free tickets that are moved', () => {
     return (await who.exec(cartId)).body.data.booking_id
   }
 
-  it('are within the share of one visitor at the day that they go to, also when they were ordered long ago (R9.27)', async () => {
+  it('are within the share of one visitor at the day that they go to, however old the order is (R9.27)', async () => {
     const greedy = '192.0.2.70'
     await booked(greedy, places(5, first, 63))
     const [two, three, four] = [

@@ -118,7 +118,7 @@ describe('event/day', () => {
 })
 
 describe('ticket/collect', () => {
-  it('gives the tickets with the schedule of the next day that has places, the nested limits kept (R7.19, R3.47, R3.50, R3.51)', async () => {
+  it('gives the tickets of the next day with places, limits nested (R7.19, R3.47, R3.50, R3.51)', async () => {
     const { status, body } = await get('de/ticket/collect/event/1')
     expect(status).toBe(200)
     expect(schemas.ticketCollect.data.parse(body.data).map(({ id }) => id)).toEqual([12, 11])
@@ -189,7 +189,7 @@ describe('ticket/collect', () => {
     open.time.now = new Date(friday)
   })
 
-  it("gives a dated ticket one entry a day, an open one its contingent, and sub-tickets their ticket's tax (R3.48, R3.49, R5.20)", async () => {
+  it('gives dated tickets a time each day, open ones a contingent, parts the tax (R3.48, R3.49, R5.20)', async () => {
     await hold('open', ticketGood(22), null, 1, '2026-03-20T08:00:00Z')
     const [group, anyDay] = (await get('de/ticket/collect/event/2')).body.data
     expect(group).toMatchObject({
@@ -286,7 +286,7 @@ describe('ticket/calendar', () => {
     open.time.now = new Date(friday)
   })
 
-  it('says in three steps how busy days and times are that differ, by what is sold, and nothing of an evening', async () => {
+  it('says in three steps how busy days and times are that differ, by what is sold, but of no evening', async () => {
     const busy = async () => {
       const { body } = await get('de/ticket/calendar/event/1/range/20260411;20260412')
       const collected = schemas.ticketCollectOn.extra.parse((await get('de/ticket/collect/event/1/date/20260412')).body)

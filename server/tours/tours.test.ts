@@ -88,7 +88,7 @@ describe('tour/select/event', () => {
     expect([tour.price_from, tour.langName]).toEqual([1000, 'German'])
   })
 
-  it('gives admissions exempt and in their order, with sub-tickets where there are any (R3.34, R9.4, R3.45)', async () => {
+  it('gives admissions exempt and in their order, with sub-tickets if there are any (R3.34, R9.4, R3.45)', async () => {
     const [group] = (await get('de/tour/select/event')).body.data.tours
     expect(group.tickets).toEqual([
       { id: 821, name: 'Eintritt', price: 1500, vat_value: 0, vat_exempt: true, sequence_no: 1 },
@@ -161,7 +161,7 @@ it('tour/attr gives the categories (R7.9)', async () => {
 })
 
 describe('tour', () => {
-  it('gives one tour with its text, its languages and the schedule of the next day that can be booked (R7.10, R3.35)', async () => {
+  it('gives one tour with its text, its languages and the next day that can be booked (R7.10, R3.35)', async () => {
     const { body } = await get('de/tour?tour=81')
     expect(schemas.tourSingle.extra.parse(body)).toEqual({ date: '2026-03-22', fewLeft: 7 })
     expect(schemas.singleTour.parse(body.data)).toMatchObject({
