@@ -79,6 +79,13 @@ describe('the mails of the shop', () => {
     expect([await lines(), await shop.mails()]).toEqual([before, []])
   })
 
+  it('name nobody where an address was only typed, in their examples as well', async () => {
+    const names = async (mail: MailKindId) => (await preview({ mail })).data.text.includes('Luca Martin')
+    expect(
+      await Promise.all((['account-mail', 'account-mail.known', 'account-mail.reset'] as const).map(names)),
+    ).toEqual([false, false, true])
+  })
+
   it.each([
     ['of no kind', { mail: 'newsletter' }],
     ['in a language that it never has', { mail: 'office-mail', lang: 'en' }],

@@ -71,18 +71,20 @@ describe('the places of a time', () => {
   })
 
   it('that are closed with bookings: the command says how many, and how these are canceled', async () => {
-    await sell(3)
-    await sell(1)
     const said = async (places: string) =>
       (await runCommand(shop.shop, ['places', 'event', '1', ...slot.split(' '), places])).said.split('\n')
+    await sell(1)
+    expect((await said('0'))[1]).toMatch(/^1 order with 1 place booked: /)
+    await said('scheduled')
+    await sell(3)
     expect(await said('0')).toEqual([
       '0 places, 4 taken, 4 too many',
       '2 orders with 4 places booked: npm run office -- cancel-time event 1 2026-03-20 10:00 cancels all, with ' +
         'their money and a mail',
-      'F100001  3  Ada Muster  ada@example.org',
-      'F100002  1  Ada Muster  ada@example.org',
+      'F100001  1  Ada Muster  ada@example.org',
+      'F100002  3  Ada Muster  ada@example.org',
     ])
-    expect((await said('5'))[1]).toBe('F100001  3  Ada Muster  ada@example.org')
+    expect((await said('5'))[1]).toBe('F100001  1  Ada Muster  ada@example.org')
   })
 
   it('of a tour are its participants', async () => {

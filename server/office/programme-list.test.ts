@@ -55,7 +55,9 @@ describe('a day of a venue on paper', () => {
 
   it('names to whoever leads a time who comes, and what they have answered', async () => {
     const of = { what: 'tour', id: 81, time: at('16:00') }
-    const page = await pageOf(await asks({ of }))
+    const response = await asks({ of })
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="2026-03-22-haus-tour-81-1600.pdf"')
+    const page = await pageOf(response)
     expect(page).toContain('Rundgang Gruppe Gruppe · Sonntag, 22. März 2026, 16:00–17:00')
     expect(page).toContain('Schule Ort, Ada Muster Gruppe Wer kommt? Schule')
     expect(page).toContain('Name der Gruppe: Klasse 4b')
@@ -63,6 +65,10 @@ describe('a day of a venue on paper', () => {
     expect(await pageOf(await asks({ of }, 'desk', 'en'))).toMatch(
       /Meeting point: Beim Brunnen \(en\) .*Participants Name/,
     )
+    const typed = async (...words: string[]) =>
+      (await pageTexts((await command('programme-list', day, 'haus', ...words)).bytes!)).join(' ')
+    expect(await typed('tour', '81', '16:00')).toContain('Klasse 4b')
+    expect(await typed()).not.toContain('Klasse 4b')
     expect((await command('log', order)).said).not.toContain('programme-list')
     expect((await command('log')).said).toContain('programme-list')
   })
@@ -82,6 +88,7 @@ describe('a day of a venue on paper', () => {
     const codeOf = async (body: object, role?: string) => (await (await asks(body, role)).json()).code
     expect(await codeOf({ venue: 'nowhere' })).toBe('NOT_FOUND')
     expect(await codeOf({ of: { what: 'tour', id: 81, time: at('17:00') } })).toBe('NOT_FOUND')
+    expect(await codeOf({ of: { what: 'event', id: 81, time: at('16:00') } })).toBe('NOT_FOUND')
     expect(await codeOf({}, 'finance')).toBe('FORBIDDEN')
   })
 })

@@ -95,11 +95,14 @@ describe('the log', () => {
     const mia = await staff.colleague('finance')
     const table = await staff.ask('log-table', { act: 'till-open' }, mia.cookie)
     expect(table.headers.get('content-type')).toContain('text/csv')
+    expect(table.headers.get('content-disposition')).toBe('attachment; filename="log.csv"')
     expect(table.body.split('\r\n').slice(1, 2)).toEqual([
       expect.stringMatching(
         /^2026-03-20 08:00,desk-\d+,key,till-open,kasse-1,Kasse im Foyer,haus \(en\),done,"\{""amount"":""200\.00""\}"$/,
       ),
     ])
+    const typed = await staff.command('log-table', '2026-03-21', '2026-03-21')
+    expect([typed.includes(',key-end,'), typed.includes(',key-new,')]).toEqual([true, false])
     const names: string[] = (await staff.ask('log-who', {}, mia.cookie)).body.data
     expect(names).toEqual([...new Set(await log().then((all) => all.map(({ who }) => who)))].sort())
     expect((await staff.ask('log-table', {}, (await staff.colleague('desk')).cookie)).status).toBe(403)

@@ -18,6 +18,11 @@ const museum: Record<string, string> = {
   'campaigns.yaml': '- {id: 3, name: {de: Hotel, en: Hotel}, codes: [HOTEL], percent: 10, times: 9}',
 }
 museum['events/sessions.yaml'] += '\nquotas: [{id: 801, name: {de: Bus, en: Coach}, places: 5}]\n'
+// the evening before a day that changes goes on into it
+museum['tours/public.yaml'] = museum['tours/public.yaml']!.replace(
+  'de, ',
+  'de, exceptions: [{day: 2026-03-26, type: added, time: "23:30"}], ',
+)
 let shop: TestShop
 beforeEach(async () => void (shop = await openTestShop({ files: museum })))
 afterEach(() => shop.close())
@@ -61,8 +66,8 @@ const changes: [string, string, string | RegExp, string][] = [
   [
     'a time over midnight',
     'tours/public.yaml',
-    'de, ',
-    'de, exceptions: [{day: 2026-03-27, type: added, time: "23:30"}], ',
+    'exceptions: [',
+    'exceptions: [{day: 2026-03-27, type: added, time: "23:30"}, ',
   ],
   ['a contingent without a date', 'events/days.yaml', 'contingent: 4', 'contingent: 3'],
   ['another quota', 'events/sessions.yaml', 'places: 5', 'places: 4'],

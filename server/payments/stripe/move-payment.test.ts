@@ -4,7 +4,7 @@ import { openStandIn } from '../../testing/stripe-shop.fixture.ts'
 import { asking } from '../provider-contract.fixture.ts'
 import { stripeClient } from './client.ts'
 import { findPayment } from './find-payment.ts'
-import { cancel, capture } from './move-payment.ts'
+import { cancel, capture, giveBack } from './move-payment.ts'
 import { openSession } from './open-session.ts'
 import { stateOf } from './payment-state.ts'
 
@@ -35,6 +35,16 @@ it('money that was let go just before it is captured is not taken', async () => 
   await cancel(stripe, before)
   await capture(stripe, before)
   expect(stateOf(await find())).toBe('canceled')
+})
+
+it('a part goes back also where somebody gave back another in the dashboard, which says nothing of us', async () => {
+  const { stripe, url, find } = await opened()
+  await chooseAtStripe(url, 'pay')
+  const paid = await find()
+  const { ledger } = standIn.mock
+  Object.assign(ledger.refund(ledger.byIntent(paid.intent!.id)!, 50, {}), { metadata: null })
+  expect(await giveBack(stripe, paid, { id: 'ours', key: 'part', amount: 100 })).toBe(true)
+  expect((await find()).intent!.latest_charge).toMatchObject({ amount_refunded: 150 })
 })
 
 it('a Stripe that is away closes nothing, and says so', async () => {
