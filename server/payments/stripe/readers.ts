@@ -61,8 +61,7 @@ export async function actionOn(
     throw error
   })
   const action = reader && !reader.deleted ? reader.action : null
-  const about = action?.process_payment_intent?.payment_intent
-  return about !== undefined && (typeof about === 'string' ? about : about.id) === intent.id ? action : null
+  return action?.process_payment_intent?.payment_intent === intent.id ? action : null
 }
 
 async function stateAtReader(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<AtReader> {
