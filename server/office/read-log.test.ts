@@ -54,7 +54,7 @@ describe('the log', () => {
     shop.later(-24 * 60)
   })
 
-  it('knows what each line is about: orders, tills, times and people by their names, and refusals in words', async () => {
+  it('knows what each line is about: orders, tills, times and people by name, and refusals in words', async () => {
     await act('till-open', { till: 'kasse-1', amount: '200.00' })
     const { order } = (await act('book', asked({ till: 'kasse-1' }))).body.data
     await act('places', { what: 'event', id: 1, time: '2026-03-22 10:00', places: 7 })
@@ -96,11 +96,9 @@ describe('the log', () => {
     const table = await staff.ask('log-table', { act: 'till-open' }, mia.cookie)
     expect(table.headers.get('content-type')).toContain('text/csv')
     expect(table.headers.get('content-disposition')).toBe('attachment; filename="log.csv"')
-    expect(table.body.split('\r\n').slice(1, 2)).toEqual([
-      expect.stringMatching(
-        /^2026-03-20 08:00,desk-\d+,key,till-open,kasse-1,Kasse im Foyer,haus \(en\),done,"\{""amount"":""200\.00""\}"$/,
-      ),
-    ])
+    const opened =
+      /^2026-03-20 08:00,desk-\d+,key,till-open,kasse-1,Kasse im Foyer,haus \(en\),done,"\{""amount"":""200\.00""\}"$/
+    expect(table.body.split('\r\n')[1]).toMatch(opened)
     const typed = await staff.command('log-table', '2026-03-21', '2026-03-21')
     expect([typed.includes(',key-end,'), typed.includes(',key-new,')]).toEqual([true, false])
     const names: string[] = (await staff.ask('log-who', {}, mia.cookie)).body.data
