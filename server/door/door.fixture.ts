@@ -25,11 +25,12 @@ export const largeMuseum: Record<string, string> = {
     '{id: 12,',
     '{id: 12, audience: reduced,',
   ),
-  // one without a date opens as often as its owner likes
+  // one without a date opens as often as its owner likes, another on the day of its first use
   'events/days.yaml': goodsMuseum['events/days.yaml']!.replace(
     'mode: 3, price: 15.00, vat: exempt, contingent: 4}',
     (open) => `${open}\n  - {id: 23, name: {de: Immer, en: Always}, mode: 3, price: 25.00, vat: exempt, entry: free}
-  - {id: 24, name: {de: Zehn, en: Ten}, mode: 3, price: 30.00, vat: exempt, entries: 3}`,
+  - {id: 24, name: {de: Zehn, en: Ten}, mode: 3, price: 30.00, vat: exempt, entries: 3}
+  - {id: 25, name: {de: Ein Tag, en: One day}, mode: 3, price: 20.00, vat: exempt, entry: day}`,
   ),
 }
 

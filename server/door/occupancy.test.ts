@@ -24,6 +24,7 @@ describe('The house', () => {
     await north.scan(slot.barcodes[0]!, here)
     const now = await inHouse()
     expect(now).toMatchObject({ venue: 'haus', people: before + 5, limit: 40 })
+    expect(await inHouse('nacht')).toMatchObject({ people: 0, limit: null })
     expect(now.slots).toContainEqual(expect.objectContaining({ datetime: ten, people: 2 }))
     // out and in again
     const out = await north.scan(day.barcodes[0]!, { ...here, way: 'out', count: 2 })
@@ -46,6 +47,24 @@ describe('The house', () => {
     // a ticket that opens once lets nobody in again
     await north.scan(slot.barcodes[0]!, { ...here, way: 'out' })
     expect(await north.scan(slot.barcodes[0]!, here)).toMatchObject({ outcome: 'used' })
+    // of what nobody is in for any more nothing is said
+    expect((await inHouse()).slots.map(({ people }: { people: number }) => people)).not.toContain(0)
+  })
+
+  it('is each of the museum’s, and where a gate names none, one without a name beside them', async () => {
+    const all = async () => (await north.ask('office/redeem/occupancy', {})).body.data
+    const venues = async () => (await all()).map(({ venue }: { venue: string | null }) => venue)
+    const { barcodes } = await buy(shop, ticketLine(11, 2, ten))
+    atTime(shop, '2026-03-20 10:05')
+    expect(await venues()).toEqual(['haus', 'nacht'])
+    await north.scan(barcodes[0]!)
+    expect(await venues()).toEqual(['haus', 'nacht', null])
+    expect((await all()).at(-1)).toEqual({
+      venue: null,
+      people: 2,
+      limit: null,
+      slots: [{ name: 'Ereignis 1 (en)', datetime: ten, people: 2 }],
+    })
   })
 })
 
@@ -63,7 +82,8 @@ it('Whoever may lets in against an answer, with a reason, and the house counts t
   const { barcodes, number } = await buy(shop, ticketLine(11, 1, ten))
   atTime(shop, '2026-03-20 10:05')
   const scan = (more: object = {}) => ({ id: randomUUID(), barcode: barcodes[0], gate: 'Tor', venue: 'haus', ...more })
-  await may('redeem', scan())
+  // whom the answer lets in is let in by it, whatever was said
+  expect((await may('redeem', scan({ override: 'Kulanz' }))).body.data).not.toHaveProperty('overridden')
   const before = (await inHouse()).people
   expect((await may('redeem', scan())).body.data).toMatchObject({ outcome: 'used', admitted: 0 })
   expect((await mayNot('redeem', scan({ override: 'Kulanz' }))).body.code).toBe('FORBIDDEN')

@@ -43,11 +43,28 @@ describe('what a device without network knows of a day', () => {
     expect((await list('2026-03-27')).times).toEqual([])
   })
 
+  it('is what its tickets are of and where that lets in: of what is sold for it, and without a date', async () => {
+    await buy(shop, ticketLine(11, 1, ten))
+    const offers = async (day?: string) =>
+      (await list(day)).offers.map(({ id, name, venues }: { id: number; name: string; venues: string[] }) => [
+        id,
+        name,
+        venues.join(),
+      ])
+    const open = [
+      [2, 'Ereignis 2 (en)', 'haus'],
+      [3, 'Ereignis 3 (en)', 'haus'],
+    ]
+    expect(await offers()).toEqual([[1, 'Ereignis 1 (en)', 'haus'], ...open])
+    expect(await offers('2026-03-27')).toEqual(open)
+  })
+
   it('is which tickets of that day admit nobody, or no longer all, those without a date on every day', async () => {
-    const [used, moved, other, open] = [
+    const [used, moved, other, open, back] = [
       await buy(shop, ticketLine(11, 3, ten)),
       await buy(shop, ticketLine(11, 1, ten)),
       await buy(shop, ticketLine(11, 1, '2026-03-22 10:00')),
+      await buy(shop, ticketLine(22, 1, null)),
       await buy(shop, ticketLine(22, 1, null)),
     ]
     // its line has another time by now, its barcode has not
@@ -55,14 +72,16 @@ describe('what a device without network knows of a day', () => {
     atTime(shop, ten)
     await north.scan(used.barcodes[0]!, { count: 2 })
     await north.scan(open.barcodes[0]!)
-    await refundByOffice(shop.shop, other.number, undefined, '')
+    for (const { number } of [other, back]) await refundByOffice(shop.shop, number, undefined, '')
     expect(await exceptionOf(used.ids[0]!)).toMatchObject({ admitted: 2, first: at(0) })
     expect(await exceptionOf(moved.ids[0]!)).toEqual({ id: moved.ids[0], stopped: 'moved' })
     expect(await exceptionOf(moved.ids[0]!, '2026-03-27')).toBeUndefined()
     expect(await exceptionOf(other.ids[0]!)).toBeUndefined()
     expect(await exceptionOf(other.ids[0]!, '2026-03-22')).toEqual({ id: other.ids[0], stopped: 'canceled' })
-    for (const day of ['2026-03-20', '2026-05-01'])
+    for (const day of ['2026-03-20', '2026-05-01']) {
       expect(await exceptionOf(open.ids[0]!, day)).toMatchObject({ id: open.ids[0], admitted: 1 })
+      expect(await exceptionOf(back.ids[0]!, day)).toEqual({ id: back.ids[0], stopped: 'canceled' })
+    }
   })
 
   it('is which annual passes of that day are no longer paid for', async () => {

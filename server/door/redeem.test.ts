@@ -259,6 +259,33 @@ describe('who comes back', () => {
     expect(exceptions).toContainEqual(expect.objectContaining({ id: ids[0], admitted: 1, again: true }))
   })
 
+  it('with an undated ticket may do so on the day of its first use alone, also where there is no network', async () => {
+    const { barcodes, ids } = await buy(shop, slot(1, 25, null))
+    for (const [time, outcome, again] of [
+      ['2026-03-20 10:00', 'valid', true],
+      ['2026-03-20 15:00', 'valid', true],
+      ['2026-03-21 11:00', 'used', undefined],
+    ] as const) {
+      atTime(shop, time)
+      expect((await north.scan(barcodes[0]!)).outcome).toBe(outcome)
+      const { exceptions } = (await north.ask('office/redeem/list', { day: time.slice(0, 10) })).body.data
+      const known = exceptions.find(({ id }: { id: string }) => id === ids[0])
+      expect(known).toEqual({ id: ids[0], admitted: 1, first: '2026-03-20T09:00:00.000Z', ...(again && { again }) })
+    }
+  })
+
+  it('on the day of their ticket may do so, also where a gate without network let them in on another', async () => {
+    const { barcodes, ids } = await buy(shop, slot(1, 61, '2026-03-22 10:00'))
+    atTime(shop, '2026-03-20 12:00')
+    const scans = [{ id: randomUUID(), barcode: barcodes[0], gate: 'cellar', count: 1, at: '2026-03-20T11:00:00.000Z' }]
+    const [early] = (await north.ask('office/redeem/later', { scans })).body.data
+    expect(early).toMatchObject({ outcome: 'wrongDay', conflict: true, admitted: 1 })
+    atTime(shop, '2026-03-22 10:05')
+    const list = (await north.ask('office/redeem/list', { day: '2026-03-22' })).body.data
+    expect(list.exceptions).toContainEqual(expect.objectContaining({ id: ids[0], again: true }))
+    expect(await north.scan(barcodes[0]!)).toMatchObject({ outcome: 'valid', again: '2026-03-20T11:00:00.000Z' })
+  })
+
   it('with a pass is let in as often as it likes on a day, each day anew', async () => {
     const { barcodes } = await buy(shop, pass(604))
     const back = []
