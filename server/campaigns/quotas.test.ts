@@ -1,13 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import { cancelCalls } from '../after-sale/cancel.fixture.ts'
+import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
+import { both } from '../catalogue/catalogue.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { code, unbalanced } from '../testing/vouchers.fixture.ts'
 import { ordinary, near, quotaMuseum, quotas, sunday, visitedByClasses } from './quotas.fixture.ts'
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: quotaMuseum })))
+/** One of whose codes opens a hidden ticket besides. */
+const files = {
+  ...quotaMuseum,
+  'events/rules.yaml': cancelingMuseum['events/rules.yaml']!.trimEnd().concat(
+    `\n  - {id: 66, name: ${both('Geheim')}, mode: 5, price: 40.00, vat: exempt, hidden: true}\n`,
+  ),
+  'campaigns.yaml': quotaMuseum['campaigns.yaml'].replace('beyond_quota: public', '$&, opens: [66]'),
+}
+beforeAll(async () => void (shop = await openTestShop({ files })))
 afterEach(async () => {
   await shop.jobs()
   expect(await unbalanced(shop)).toEqual([])

@@ -251,6 +251,17 @@ describe('what stands against what is handed in', () => {
     expect((await act('show', { order: data.order })).body.data.order.date).toBe(shop.time.now.toISOString())
   })
 
+  it('is nothing where its till was left open until what it held is forgotten, and it can be closed', async () => {
+    await open()
+    const { stock } = (await stocked()).body.data
+    atTime(shop, '2026-04-24 09:00')
+    await shop.workers.cleanup({})
+    await shop.workers.retention({})
+    expect(await shop.count(`till_stock where id = '${stock}' and claim_id is null`)).toBe(1)
+    expect(await close({ counted: '200.00', handed_in: [stock] })).toMatchObject({ status: 200 })
+    expect((await listed())[0].open).toBeNull()
+  })
+
   it('is no order where it can be none: its cash is paid in, and the office has it', async () => {
     await open()
     const stock = (await stocked()).body.data
