@@ -49,11 +49,11 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-async function open(query = '') {
+async function open(query = '', load?: () => Promise<unknown>) {
   const shown = renderInShop(null, {
     routes: [
       { id: 'guestRegister', path: '/de/register-guest', screen: guestScreen },
-      { id: 'checkout', path: '/de/checkout', screen: { default: () => <p>payment</p> } },
+      { id: 'checkout', path: '/de/checkout', screen: { default: () => <p>payment</p>, load } },
     ],
   })
   await shown.router.navigate(`/de/register-guest${query}`)
@@ -351,6 +351,21 @@ describe("the guest's form", () => {
     cleanup()
     await open()
     expect([field('Vorname').value, field('Ort').value]).toEqual(['Zoë', 'Auenstadt'])
+  })
+
+  it('is sent once while the payment loads, and may be sent again where the visitor has turned elsewhere in the page', async () => {
+    api()
+    const load = vi.fn<() => Promise<unknown>>(async () => await new Promise(() => {}))
+    const { router } = await open('', load)
+    await fill()
+    await submit()
+    await waitFor(() => expect(load).toHaveBeenCalledOnce())
+    await submit()
+    expect(load).toHaveBeenCalledOnce()
+    await act(() => router.navigate('#guest-form-title'))
+    load.mockResolvedValue(null)
+    await submit()
+    expect(await screen.findByText('payment')).toBeTruthy()
   })
 
   it('loses nothing when the server cannot be reached', async () => {

@@ -1,7 +1,8 @@
-import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { fieldErrors, type FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { afterPress } from '../core/after-press.ts'
+import { useNavigation } from '../router/hooks.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
@@ -34,6 +35,15 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
   const [sent, setSent] = useState(false)
   const [sending, setSending] = useState(false)
   const running = useRef(false)
+  const free = () => {
+    running.current = false
+    setSending(false)
+  }
+  const onItsWay = useNavigation() !== null
+  useEffect(() => {
+    // still here: what was on its way gave way to another address of this screen, and may be sent again
+    if (leaves && onItsWay) return free
+  }, [leaves, onItsWay])
   const wrongIn = (all: V): FieldErrors => ({ ...checkOthers?.(all), ...check(all) })
   const errors = { ...fromServer, ...only(wrongIn(values), found) }
 
@@ -79,8 +89,7 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
     setSending(true)
     const body = await send(values).catch(() => ({}) as Partial<RefusalBody>)
     if (body === null && leaves) return
-    running.current = false
-    setSending(false)
+    free()
     if (body === null) return setSent(true)
     const serverErrors = fieldErrors(body.errors)
     if (Object.keys(serverErrors).length === 0) return fail(body)
