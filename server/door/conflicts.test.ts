@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { rows, sql } from '../db/database.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { ticketLine } from '../testing/test-shop.fixture.ts'
 import { atTime, buy, openDoor } from './door.fixture.ts'
@@ -50,18 +51,30 @@ it('What gates let in without network and should not have is a case for each gat
   expect((await cases()).map(({ details }) => details.gate).toSorted()).toEqual(['gate-north', 'gate-south'])
   // what comes after somebody has looked into it is a new case, and what they have seen none
   await call('settle', { id: ofSouth.id, note: 'looked into' })
+  const nowOfSouth = async () => (await cases()).filter(({ details }) => details.gate === 'gate-south')
+  await handIn([known, foreign])
+  expect(await nowOfSouth()).toEqual([])
   const next = letIn('4006381333931')
   await handIn([known, foreign, next])
-  expect((await cases()).filter(({ details }) => details.gate === 'gate-south')).toMatchObject([
-    { details: { all: [{ id: next.id }] } },
-  ])
+  expect(await nowOfSouth()).toMatchObject([{ details: { all: [{ id: next.id }] } }])
 })
 
 it('Who has stolen a device does not fill the inbox: a case names twenty, and says that there are more', async () => {
   atTime(shop, '2026-03-21 10:05')
   const foreign = () => letIn(`FYR ${randomUUID()}`)
-  await Promise.all(Array.from({ length: 12 }, () => handIn([foreign()])))
-  const ofToday = async () => (await cases()).filter(({ details }) => details.day === '2026-03-21')
+  const waiting = await shop.shop.database.transaction(async (tx) => {
+    await tx.execute(sql`lock table inbox in share mode`)
+    const sent = [...Array.from({ length: 4 }, () => handIn([foreign()])), handIn([foreign()], north)]
+    const waits = async () => rows<{ type: string }>(tx, sql`select locktype as type from pg_locks where not granted`)
+    await expect.poll(async () => (await waits()).length).toBe(5)
+    // of one gate one after the other
+    expect((await waits()).filter(({ type }) => type === 'advisory')).toHaveLength(3)
+    return sent
+  })
+  await Promise.all(waiting)
+  await handIn(Array.from({ length: 8 }, foreign))
+  const ofToday = async () =>
+    (await cases()).filter(({ details: { day, gate } }) => day === '2026-03-21' && gate === 'gate-south')
   expect((await ofToday()).map(({ details }) => [details.all.length, details.more])).toEqual([[12, undefined]])
   // however many days ago they say that it was
   const flood = Array.from({ length: 50 }, (_, ago) => ({ ...foreign(), at: `2026-03-${20 - (ago % 9)}T09:00:00Z` }))

@@ -118,7 +118,7 @@ function refusalHtml({ refusal }: MailContent) {
   if (!refusal) return ''
   const { sentence, url, label } = refusal
   return html`<p class="muted" style="${muted}">
-    ${sentence.replace(url, '').trim()}
+    ${sentence.replace(url, '')}
     <a class="muted" href="${url}" style="color: #585A63;">${label}</a>
   </p>`
 }

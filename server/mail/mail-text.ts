@@ -35,5 +35,4 @@ export function mailText(
   ]
     .filter(Boolean)
     .join('\n\n')
-    .concat('\n')
 }

@@ -69,11 +69,13 @@ it('With a mail server the mail goes there, with its Message-ID', async () => {
 
 it('Mails one after the other go over one connection', async () => {
   let connections = 0
-  const { url, mails } = await smtpServer({ connected: () => void connections++ })
+  let left = 0
+  const { url, mails } = await smtpServer({ connected: () => void connections++, left: () => void left++ })
   const mailer = createMailer({ smtpUrl: url, outbox: '/nowhere', from })
   for (let mail = 0; mail < 3; mail++) await mailer.send(message)
+  expect([mails.length, connections, left]).toEqual([3, 1, 0])
   mailer.close()
-  expect([mails.length, connections]).toEqual([3, 1])
+  await expect.poll(() => left).toBe(1)
 })
 
 it('A mail whose connection breaks is an error and is not sent a second time, as the mail server may have it', async () => {
@@ -99,8 +101,8 @@ describe('a mail that was not taken', () => {
     ],
     [
       'the message is refused for ever',
-      { message: () => '554 5.7.1 spam' },
-      { step: 'DATA', status: 554, permanent: true },
+      { message: () => `554 5.7.1 ${'spam'.repeat(100)}` },
+      { step: 'DATA', status: 554, permanent: true, reply: expect.stringMatching(/^554 5\.7\.1 [spam]{290}$/) },
     ],
     [
       'the recipient is refused for now',
@@ -145,6 +147,11 @@ describe('a mail that was not taken', () => {
       permanent: true,
       status: null,
     })
+  })
+
+  it('is tried again where what could not be said to the server is nothing of the recipient', () => {
+    const error = Object.assign(new Error('away'), { command: 'API' })
+    expect(mailFailure(error)).toMatchObject({ step: 'API', code: 'unknown', permanent: false })
   })
 
   it('is nothing of the mail server when something else failed', () => {

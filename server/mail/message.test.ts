@@ -22,6 +22,7 @@ async function received(message: Message): Promise<Email & { rawHeaders: string 
   const files = await readdir(outbox)
   expect(files).toHaveLength(1)
   const raw = await readFile(join(outbox, files[0]!), 'utf8')
+  expect(raw).not.toMatch(/(?<!\r)\n/)
   const mail = await PostalMime.parse(raw)
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n'))
   return {
@@ -77,6 +78,7 @@ it('the mail to the buyer leads to the order review and says booking, dates, tot
     'Stiftung Museen am Fluss',
     'besuch@museen-am-fluss.example',
     'Łukasz Ødegård',
+    'Behalten Sie ihn für sich.',
   ]
   for (const fact of facts) {
     expect(mail.text).toContain(fact)
@@ -112,6 +114,8 @@ it('the mail to the buyer shows the first picture over its width, the others bes
     expect.stringContaining('width="560"'),
     expect.stringContaining(`src="${address}.320.jpg" alt="" width="96" height="64"`),
   ])
+  // as wide as a phone
+  expect(html).toMatch(/feld-12345678\.640\.jpg"[^>]+ width: 100%; height: auto;/)
   expect(text).not.toContain('/media/')
   const narrow = await received(await orderMailOf(order, 'de', [null, { ...picture, widths: [160] }]))
   expect(narrow.html).toMatch(/feld-12345678\.160\.jpg"[^>]+width="560"/)
@@ -166,6 +170,7 @@ it('An order without tickets and dates has a mail without attachments', async ()
   const mail = await received(await orderMailOf(goods, 'en'))
   expect(mail.attachments).toEqual([])
   expect(mail.text).not.toContain('attached')
+  expect(mail.html).not.toMatch(/<p[^>]*>\s*<\/p>/)
 })
 
 it('Mails speak the language of the buyer', async () => {
@@ -268,6 +273,18 @@ it('The museum is told everything that was typed, in its own mail', async () => 
   )
   for (const described of [answer, 'Müller schule.example', '044 123 45 67']) expect(mail.text).toContain(described)
   expect(mail.to).toEqual([{ name: 'Museen am Fluss', address: 'gruppen@haus.example' }])
+  expect(mail.replyTo).toEqual([{ name: '', address: 'lukasz@example.org' }])
+  expect(mail.text).toMatch(
+    /\nGuten Tag\n[^]*Die Bestellung ansehen:\nhttps:[^]*schreiben Sie der Kundin oder dem Kunden/,
+  )
+  expect(mail.text).not.toContain('Demonstration')
+  // of a buyer without an address nobody else is answered
+  const silent = { ...order, demonstration: true, customer: { ...order.customer, email: '' } }
+  const { replyTo, text } = await received(
+    await bookedMail(head('de'), { order: silent, items: order.items, office: 'gruppen@haus.example' }),
+  )
+  expect(replyTo).toEqual([{ name: '', address: site.email }])
+  expect(text).toContain('Demonstration')
 })
 
 it('What opens the order stands in no header of any mail', async () => {

@@ -9,6 +9,8 @@ export interface Replies {
   message?: (message: string) => string | null | Promise<string>
   /** Called for each connection. */
   connected?: () => void
+  /** Called as each of them ends. */
+  left?: () => void
 }
 
 /** As much of a mail server as a mail needs; `mails` are those that it took. */
@@ -18,6 +20,7 @@ export async function smtpServer(replies: Replies = {}): Promise<{ url: string; 
   const server = createServer((socket) => {
     sockets.add(socket)
     replies.connected?.()
+    socket.once('close', () => replies.left?.())
     talk(socket, replies, mails)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
