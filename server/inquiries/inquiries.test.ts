@@ -30,6 +30,9 @@ const mailsOf = async (word: string) => {
   const names = (await shop.mails()).filter((name) => name.includes(word))
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', name)))))
 }
+/** What stands between its title and who sells. */
+const letterIn = ({ text }: { text?: string | undefined }) =>
+  /\n\n(.*)\n\n-- /s.exec(text!.replaceAll('\u00a0', ' '))![1]!.split('\n\n')
 const quoted = (number: string, more: object = {}) => {
   const asked = { ...group({ documents: 'mail' }), customer: undefined, inquiry: number, ...more }
   return act('quote', asked)
@@ -94,19 +97,45 @@ describe('a visitor', () => {
     const [mine] = await mailsOf(`${number}.received`)
     expect(mine!.subject).toContain(`We have your enquiry ${number}`)
     expect(mine!.to?.[0]?.address).toBe('Ada@example.org')
-    for (const part of [mine!.text!, mine!.html!]) {
-      expect(part).toContain('12 May 2026')
-      expect(part).not.toMatch(/evil|Ada|Muster/)
-    }
+    expect(letterIn(mine!)).toEqual([
+      'Hello,',
+      'You asked for a tour on 12 May 2026 for 24 people: Rundgang Gruppe (en).',
+      'We will see what is possible and send you a quote or another suggestion. Nothing is reserved yet.',
+      'Was that not you? Reply to this message and we will delete the enquiry.',
+      'To the tour:\nhttp://shop.localhost:3000/en/guided-tours/81',
+      'Questions? Reply to this email or write to hilfe@haus.example.',
+    ])
+    expect(mine!.html).toContain('12 May 2026')
+    expect(mine!.html).not.toMatch(/evil|Ada|Muster/)
     const [theirs] = await mailsOf(`${number}.office`)
     expect([theirs!.to?.[0]?.address, theirs!.replyTo?.[0]?.address, theirs!.subject]).toEqual([
       'gruppen@haus.example',
       'Ada@example.org',
       `Anfrage ${number}`,
     ])
-    expect(theirs!.text).toContain('Ada Muster')
-    expect(theirs!.text).toContain('Englisch')
+    const letter = [
+      'Guten Tag',
+      'Rundgang Gruppe',
+      'Datum: 12. Mai 2026',
+      'Uhrzeit oder andere Tage: vormittags',
+      'Sprache: Englisch',
+      'Anzahl Personen: 24',
+      'Nachricht: Mehr auf … oder …',
+      'Gebucht von: Ada Muster, Gewinn, Ada@Example.org',
+      'Zur Führung:\nhttp://shop.localhost:3000/de/guided-tours/81',
+      'Wenn Sie auf diese Nachricht antworten, schreiben Sie der Kundin oder dem Kunden.',
+    ]
+    expect(letterIn(theirs!)).toEqual(letter)
     expect(theirs!.html).not.toContain('https://evil')
+    // what was left empty is not said, and long words are in the office
+    const long = await sent({ language: '', time: '', message: 'Wir kommen. '.repeat(100), phone: '044 123 45 67' })
+    const [short] = await mailsOf(`${long}.office`)
+    expect(letterIn(short!)).toEqual(
+      letter
+        .toSpliced(6, 1, `Nachricht: ${'Wir kommen. '.repeat(50).slice(0, -2)}…`)
+        .toSpliced(3, 2, 'Sprache: Eine andere Sprache')
+        .with(6, 'Gebucht von: Ada Muster, Schule Ort, Ada@Example.org, 044 123 45 67'),
+    )
   })
 })
 

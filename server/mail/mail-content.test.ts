@@ -182,4 +182,7 @@ it('A mail without more than it must have says nothing else', async () => {
   const link = '(https://shop.example/1) Zur Bestellung'
   const shown = ['Museen am Fluss', 'Alles', 'Guten Tag', 'Erstens.', 'Zweitens.', link, ask, ...seller]
   expect(shownOf(String(html))).toEqual(shown)
+  const table = { lines: [], total: { label: 'Total', amount: 'CHF 0', notes: [] } }
+  const sums = await messageOf(head, envelope, { ...letter, table })
+  expect(shownOf(String(sums.html)).slice(4, 8)).toEqual(['Zweitens.', 'Total', 'CHF 0', link])
 })

@@ -55,9 +55,7 @@ export async function mailHtml(content: MailContent): Promise<string> {
             ${moreHtml(content)}
             <div class="line" style="margin-top: 40px; padding-top: 16px; border-top: 1px solid #DCDCD8;">
               ${closing.map((line) => html`<p class="muted" style="${muted}">${line}</p> `)} ${refusalHtml(content)}
-              <p class="muted" style="${muted} margin-top: 12px;">
-                ${seller.map((line, at) => (at === 0 ? line : html`<br />${line}`))}
-              </p>
+              <p class="muted" style="${muted} margin-top: 12px;">${seller.map((line) => html`${line}<br />`)}</p>
             </div>
           </div>
         </body>

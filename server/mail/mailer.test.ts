@@ -36,11 +36,13 @@ it('A Message-ID cannot lead out of the outbox', async () => {
   expect(await readdir(outbox)).toHaveLength(1)
 })
 
-it('A mail never takes a file of the server along', async () => {
+it('A mail never takes a file of the server along, or what stands elsewhere', async () => {
   const mailer = createMailer({ outbox: await newOutbox(), from })
   await expect(mailer.send({ ...message, attachments: [{ filename: 'x', path: '/etc/hostname' }] })).rejects.toThrow(
     'File access rejected',
   )
+  const elsewhere = { filename: 'x', href: 'http://127.0.0.1:9/x' }
+  await expect(mailer.send({ ...message, attachments: [elsewhere] })).rejects.toThrow('Url access rejected')
 })
 
 /** What sending fails with. */

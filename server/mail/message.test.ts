@@ -16,7 +16,7 @@ type Lang = 'de' | 'en' | 'fr'
 const head = (lang: Lang) => ({ t: texts(lang), lang, site, publicUrl })
 
 /** The mail as a mail reader gets it. */
-async function received(message: Message): Promise<Email & { rawHeaders: string }> {
+async function received(message: Message): Promise<Email & Record<'raw' | 'rawHeaders', string>> {
   const outbox = await mkdtemp(join(tmpdir(), 'foyer-outbox-'))
   await createMailer({ outbox, from: 'Museen am Fluss <besuch@museen-am-fluss.example>' }).send(message)
   const files = await readdir(outbox)
@@ -30,6 +30,7 @@ async function received(message: Message): Promise<Email & { rawHeaders: string 
     text: mail.text?.replaceAll('\u00a0', ' '),
     html: mail.html?.replaceAll('\u00a0', ' '),
     rawHeaders: headers,
+    raw,
   }
 }
 
@@ -150,7 +151,7 @@ it('the mail says no VAT where everything is exempt (R9.4)', async () => {
 })
 
 it('The tickets and the dates are attached', async () => {
-  const { attachments } = await received(await orderMailOf(sampleOrder(), 'de'))
+  const { attachments, raw } = await received(await orderMailOf(sampleOrder(), 'de'))
   expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
     ['tickets-F-2026-00042.pdf', 'application/pdf'],
     ['besuch-F-2026-00042.ics', 'text/calendar'],
@@ -158,6 +159,7 @@ it('The tickets and the dates are attached', async () => {
   const [pdf, ics] = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('latin1'))
   expect(pdf).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
   expect(ics).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*DTSTART:20261025T091500Z/)
+  expect(raw).toContain('Content-Type: text/calendar; charset=utf-8;')
   // neither the file nor its type is an invitation
   expect([attachments[1]!.method, /METHOD/.test(ics!)]).toEqual([undefined, false])
 })

@@ -53,7 +53,7 @@ export async function messageOf(
 
 /** An attached PDF. */
 export function pdfFile(filename: string, pdf: Uint8Array) {
-  return { filename, content: Buffer.from(pdf), contentType: 'application/pdf' }
+  return { filename, content: Buffer.from(pdf) }
 }
 
 /** An attached calendar file. */

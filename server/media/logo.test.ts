@@ -19,6 +19,10 @@ describe("a partner's logo", () => {
       'image/svg+xml',
       drawing,
     ])
+    expect([response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([
+      'public, max-age=3600',
+      'nosniff',
+    ])
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
   })
 

@@ -79,7 +79,7 @@ function partOf({ left, top, width: own, height: tall }: Cut, width: number, all
 
 const into: Record<Format, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 45, effort: 3 }),
-  webp: (image) => image.webp({ quality: 80, effort: 4 }),
+  webp: (image) => image.webp(),
   // JPEG has no transparency: transparent parts become white
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
 }

@@ -1,12 +1,15 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
+import { keepContents } from '../catalogue/files.queries.ts'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
 import { shownPicture } from '../catalogue/shown-picture.ts'
 import { widthsOf } from '../catalogue/catalogue.ts'
-import { formats } from './made-picture.ts'
+import { formats, madePicture, type Format } from './made-picture.ts'
+import { sql } from '../db/database.ts'
+import type { Cut } from '@foyer/domain/museum/picture-frame.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 let open: Awaited<ReturnType<typeof openTestShop>>
@@ -20,6 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
+const pixelsOf = (picture: Buffer, part: Cut) => sharp(picture).extract(part).raw().toBuffer()
+
 describe('pictures', () => {
   it.each(['webp', 'avif'] as const)('come in the asked width as %s, kept for ever', async (format) => {
     const response = await get(`${await src('bild')}.320.${format}`)
@@ -28,19 +33,23 @@ describe('pictures', () => {
       `image/${format}`,
       'public, max-age=31536000, immutable',
     ])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([width, height]).toEqual([320, 160])
   })
 
   it('are made once, also when two ask at the same time', async () => {
-    const path = `${await src('bild')}.480.webp`
-    await Promise.all([get(path), get(path), get(path)])
-    const picture = (await open.shop.catalogue.current()).picture('bild')!
-    expect(
-      (await readdir(join(open.shop.settings.DATA_DIR, 'media', picture.hash))).filter((name) =>
-        name.startsWith('480'),
-      ),
-    ).toEqual(['480.webp'])
+    const { hash } = (await open.shop.catalogue.current()).picture('bild')!
+    const made = () => madePicture(open.shop, { hash }, 480, 'webp')
+    const [first, second] = await Promise.all([made(), made()])
+    expect(second).toBe(first)
+    const folder = join(open.shop.settings.DATA_DIR, 'media', hash)
+    expect((await readdir(folder)).filter((name) => name.startsWith('480'))).toEqual(['480.webp'])
+    await writeFile(join(folder, '480.webp'), 'there already')
+    expect(String(await made())).toBe('there already')
+    // who has taken them away gets them anew
+    await rm(join(folder, '480.webp'))
+    expect(await made()).toEqual(first)
   })
 
   it('are drawn at the wanted size where they are drawings', async () => {
@@ -112,6 +121,9 @@ describe('pictures', () => {
       const drawing = catalogue.pictureIn('plan', 'de')!
       const red = await made(`${drawing.src}.960.webp`)
       expect((await red.stats()).channels.map(({ mean }) => Math.round(mean / 51))).toEqual([4, 0, 0])
+      // drawn so wide, not enlarged: sharp up to the edge
+      const edge = await pixelsOf(await red.toBuffer(), { left: 0, top: 100, width: 1, height: 1 })
+      expect([...edge].map((part) => Math.round(part / 17))).toEqual([12, 0, 0])
       expect((await (await made(`${drawing.dark!}.960.webp`)).metadata()).height).toBe(480)
     } finally {
       await cut.close()
@@ -132,6 +144,26 @@ describe('pictures', () => {
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('jpeg')
   })
 
+  it('are light, white where they were clear, and cut where it was said', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const content = await sharp({ create: { width: 800, height: 350, channels: 3, background: '#808080', noise } })
+      .extend({ bottom: 50, background: '#00000000' })
+      .png()
+      .toBuffer()
+    const hash = 'ab'.repeat(32)
+    await keepContents(open.shop.database.db, new Map([[hash, content]]))
+    const made = async (format: Format, width: number, cut?: Cut) =>
+      (await madePicture(open.shop, { hash, cut }, width, format))!
+    expect((await made('avif', 800)).length).toBeLessThan((await sharp(content).avif().toBuffer()).length)
+    const whole = await made('jpg', 200)
+    expect((await sharp(whole).metadata()).isProgressive).toBe(true)
+    const cut = await made('jpg', 200, { left: 0, top: 50, width: 400, height: 300 })
+    const atBottom = async (picture: Buffer, top: number) =>
+      Math.min(...(await pixelsOf(picture, { left: 0, top, width: 200, height: 4 })))
+    expect(await atBottom(whole, 96)).toBeGreaterThan(240)
+    expect(await atBottom(cut, 146)).toBeLessThan(160)
+  })
+
   it('of an older version are answered with the newer, but not kept for ever', async () => {
     const response = await get('/media/bild-00000000.320.webp')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
@@ -147,6 +179,22 @@ describe('pictures', () => {
     '/media/a/b',
   ])('do not exist at %s', async (path) => {
     const response = await get(path)
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
+    const { message, ...codes } = (await response.json()) as Record<string, string>
+    expect([response.status, codes, message]).toEqual([
+      404,
+      { error: 'NOT_FOUND', code: 'NOT_FOUND' },
+      expect.stringMatching(/\.$/),
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('do not exist where the shop has lost the file, which is logged', async () => {
+    const { hash } = (await open.shop.catalogue.current()).picture('plan')!
+    const warned = vi.spyOn(open.shop.log, 'warn')
+    await rm(join(open.shop.settings.DATA_DIR, 'media', hash), { recursive: true })
+    for (const table of ['catalogue_file', 'catalogue_content'])
+      await open.shop.database.db.execute(sql`delete from ${sql.raw(table)} where hash = ${hash}`)
+    expect((await get(`${await src('plan')}.480.jpg`)).status).toBe(404)
+    expect(warned.mock.calls).toEqual([[{ picture: 'plan' }, expect.stringContaining('not among the files')]])
   })
 })
