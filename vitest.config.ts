@@ -19,7 +19,7 @@ const slowTests = [
   'server/http/{bad-input,fuzz,connections,stored-first}.test.ts',
   'server/{process-pool,db/connections,jobs/jobs,disk,share-spending,metrics/metrics}.test.ts',
   'server/documents/check-templates.test.ts',
-  'server/{db/capacity,catalogue/lowered-capacity,deployment/deployment}.test.ts',
+  'server/{db/capacity,catalogue/lowered-capacity}.test.ts',
 ]
 
 /** A minute and a half: whether each regular expression is linear. */

@@ -3,6 +3,7 @@ import * as schemas from '@foyer/contract/account.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { countriesIn, countryName, nearCountries } from './countries.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 
 let shop: TestShop
@@ -25,6 +26,8 @@ describe('customer/address', () => {
     ['ES', '%N%n%O%n%A%n%Z %C %S', ['street', 'city', 'state', 'zip'], 'province', { key: 'Madrid', name: 'Madrid' }],
     ['IE', '%N%n%O%n%A%n%C%n%S%n%Z', ['street', 'city'], 'county', { key: 'Co. Cork', name: 'Co. Cork' }],
     ['AE', '%N%n%O%n%A%n%S', ['street', 'state'], 'emirate', { key: 'Dubai', name: 'Dubai' }],
+    ['UA', '%N%n%O%n%A%n%C%n%S%n%Z', ['street', 'city', 'zip'], 'region', { key: 'Lviv oblast', name: 'Lviv oblast' }],
+    ['AR', '%N%n%O%n%A%n%Z %C%n%S', ['street', 'city'], 'province', { key: 'Chaco', name: 'Chaco' }],
   ] as const)(
     'says how %s writes addresses, and what its states are called',
     async (country, lines, required, kind, one) => {
@@ -41,6 +44,10 @@ describe('customer/address', () => {
     ['AE', 'no postcode and no town where there is none', 'street|line2|state'],
     ['LV', 'no state without a list', 'street|line2|city zip'],
     ['SG', 'no town where the country is one', 'street|line2|zip'],
+    ['FM', 'a state without a list where it is needed', 'street|line2|city|state zip'],
+    ['PH', 'postcode and province beside each other', 'street|line2|city|zip state'],
+    ['VE', 'town and postcode beside each other, then the state', 'street|line2|city zip|state'],
+    ['GN', 'postcode and town by themselves where the street is between them', 'street|line2|zip|city'],
   ])('says that a form for %s has %s', async (country, _, lines) => {
     expect((await asked(country)).fields.map((row) => row.join(' ')).join('|')).toBe(lines)
   })
@@ -48,16 +55,23 @@ describe('customer/address', () => {
   it('has the names of states in the visitor’s language, where these have one', async () => {
     const names = async (lang: string) => (await asked('CA', lang)).state?.choices.find(({ key }) => key === 'BC')?.name
     expect([await names('fr'), await names('de')]).toEqual(['Colombie-Britannique', 'British Columbia'])
+    const all = (await asked('CA', 'fr')).state!.choices.map(({ name }) => name)
+    expect(all.slice(all.indexOf('Colombie-Britannique'), all.indexOf('Colombie-Britannique') + 3)).toEqual([
+      'Colombie-Britannique',
+      'Île-du-Prince-Édouard',
+      'Manitoba',
+    ])
   })
 
   it('leaves out the country before a postcode, and what is neither known nor a country', async () => {
     expect([(await asked('CH')).lines, (await asked('CH')).state]).toEqual(['%O%n%N%n%A%n%Z %C', null])
-    expect((await asked('CI')).zip).toBeNull()
+    expect([(await asked('CH')).zip, (await asked('CI')).zip]).toEqual([{ pattern: '\\d{4}', prefix: '' }, null])
     expect((await asked('../../../package')).lines).toBe('%O%n%N%n%A%n%Z %C')
   })
 
   it('says it of every country of the form', async () => {
     const { countries } = (await shop.call('GET', 'de/customer/attr')).body.data
+    expect(Object.values(countries).slice(6, 9)).toEqual(['Afghanistan', 'Ägypten', 'Ålandinseln'])
     for (const country of Object.keys(countries)) {
       const { lines, zip } = await asked(country)
       expect(lines, country).toMatch(/^[^%]*(%[NOACSZn][^%]*)+$/)
@@ -66,14 +80,45 @@ describe('customer/address', () => {
   })
 })
 
+describe('countries', () => {
+  it('begin with the own one, once', () => {
+    expect(Object.keys(countriesIn('nl', 'NL')).slice(0, 4)).toEqual(['NL', 'CH', 'LI', 'DE'])
+    expect(Object.keys(countriesIn('nl', 'DE')).slice(0, 4)).toEqual(['DE', 'CH', 'LI', 'AT'])
+    for (const own of ['NL', 'DE']) expect(Object.keys(countriesIn('nl', own))).toHaveLength(249)
+    expect([nearCountries('NL'), nearCountries('AT')]).toEqual([
+      ['NL', 'DE', 'FR', 'IT', 'AT', 'CH', 'GB'],
+      ['AT', 'DE', 'FR', 'IT', 'CH', 'GB'],
+    ])
+  })
+
+  it('have a name in a language, and what is no code stays as it is', () => {
+    expect(['AT', 'ZZ9', 'Land'].map(countryName('fr'))).toEqual(['Autriche', 'ZZ9', 'Land'])
+  })
+})
+
 describe('an address', () => {
+  const stored = async (zip: string) => {
+    const found = sql`select document from customer where document->>'zip' = ${zip}`
+    return (await rows<{ document: object }>(shop.shop.database.db, found)).map(({ document }) => document)
+  }
+
   it('is taken with its second line and its state, which is known by its name too', async () => {
     expect((await guest({ ...newYork, state: 'new york', zip: ' us-10118' })).status).toBe(200)
-    const [stored] = await rows<{ document: object }>(
-      shop.shop.database.db,
-      sql`select document from customer order by created_at desc limit 1`,
-    )
-    expect(stored!.document).toMatchObject(newYork)
+    expect(await stored(newYork.zip)).toMatchObject([newYork])
+  })
+
+  it.each([
+    ['LV', '1010', 'LV-1010'],
+    ['AD', '500', 'AD500'],
+  ])('of %s is taken with the postcode %s as %s', async (country, typed, zip) => {
+    expect((await guest({ street: 'Iela 1', city: 'Ort', country, zip: typed })).status).toBe(200)
+    expect(await stored(zip)).toMatchObject([{ country, city: 'Ort' }])
+  })
+
+  it('of Britain is not taken with a postcode of which only half is there', async () => {
+    expect((await guest({ ...newYork, state: '', country: 'GB', zip: '0AA' })).body.errors).toEqual({
+      zip: ['POSTCODE_INVALID'],
+    })
   })
 
   it.each([

@@ -80,13 +80,16 @@ function formatOf(country: string, lang: string): AddressFormat {
     lines,
     fields: askedFields(lines, hasState),
     required,
-    zip: zip && lfmt.includes('%Z') ? { pattern: zip, prefix: zip.startsWith(postprefix) ? postprefix : '' } : null,
+    zip: zip === undefined ? null : { pattern: zip, prefix: lettersOf.exec(zip)?.[0] ?? '' },
     state: hasState ? { kind: kindOf(known.state_name_type ?? 'province'), choices: sorted(choices, lang) } : null,
   }
 }
 
+/** What every postcode of a pattern begins with, before its first number. */
+const lettersOf = /^[A-Z]+[- ]?(?=[\\[\d])/
+
 function kindOf(type: string) {
-  return stateKinds.find((kind) => kind === (otherKinds[type] ?? type)) ?? 'province'
+  return stateKinds.find((kind) => kind === (otherKinds[type] ?? type))!
 }
 
 const sorted = (choices: { key: string; name: string }[], lang: string) => {

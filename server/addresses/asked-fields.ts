@@ -13,7 +13,7 @@ export function askedFields(lines: string, hasState: boolean): AddressFormat['fi
       return [['street'], ['line2'], ...parts.filter((part) => part !== 'street').map(alone)]
     const zip = parts.indexOf('zip')
     const from = Math.min(Math.max(zip - 1, 0), parts.length - 2)
-    return zip < 0 || parts.length < 2
+    return zip < 0
       ? parts.map(alone)
       : [...parts.slice(0, from).map(alone), parts.slice(from, from + 2), ...parts.slice(from + 2).map(alone)]
   })

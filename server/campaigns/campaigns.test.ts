@@ -21,6 +21,12 @@ const campaigns = `
   visited: {until: 2026-03-25}
   places_per_order: 2
 - {id: 7, name: ${both('Frei')}, codes: [PRESSE], percent: 100, partner: Presse}
+- id: 8
+  name: ${both('Vieles')}
+  codes: [VIELES]
+  percent: 5
+  offers: {events: [1], tours: [81], articles: [501, 502], passes: [601]}
+  visited: {from: 2026-03-21}
 `
 let shop: TestShop
 beforeAll(
@@ -60,6 +66,10 @@ describe('a code of a campaign', () => {
   it('says what it is for, and when it is not', async () => {
     expect((await lookUp('MAERZ')).data.words).toMatch(
       /^CHF.5 per person, valid for Erwachsene \(en\), for at most 2 places, for visits until 25 March 2026$/,
+    )
+    expect((await lookUp('VIELES')).data.words).toBe(
+      '5% off, valid for Ereignis 1 (en), Gruppe (en), Katalog (en), Plakat (en), Jahreskarte (en), ' +
+        'for visits from 21 March 2026',
     )
     expect(await lookUp('VORBEI')).toMatchObject({ error: 'CAMPAIGN_OVER' })
     expect(await lookUp('BALD')).toMatchObject({ error: 'CAMPAIGN_NOT_YET' })

@@ -74,7 +74,11 @@ export async function giveUpAccount(
   if (account.confirmedEmail === null) return { inquiries: [], views }
   const inquiries = await forgetInquiriesFrom(tx, shop, account.confirmedEmail)
   const { fname, lname } = record
-  const until = orders.map(booksUntil).reduce<string | null>((a, b) => (b && (!a || b > a) ? b : a), null)
+  const until =
+    orders
+      .flatMap((order) => booksUntil(order) ?? [])
+      .toSorted()
+      .at(-1) ?? null
   const mail = { email: account.email, fname, lname, orderCount: orders.length, until, lang }
   await shop.jobs.send(tx, 'account-mail', { kind: 'deleted', ...mail })
   return { inquiries, views }

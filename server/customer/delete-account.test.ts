@@ -401,7 +401,10 @@ describe('the mail about a deletion', () => {
 
   it('says what stays of orders, and until when', async () => {
     const { token, email } = await account()
-    await shop.bought(token, [ticketLine(61, 1, day)])
+    for (const placed of ['2025-11-02T10:00Z', '2026-03-20T10:00Z', '2024-06-01T10:00Z']) {
+      const { number } = await shop.bought(token, [ticketLine(61, 1, day)])
+      await shop.rows(sql`update purchase_order set placed_at = ${placed} where number = ${number}`)
+    }
     await remove(token)
     const text = await mailTo(email)
     expect(text).toContain('Guten Tag Ada Muster')

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { messages } from '@foyer/texts/messages.fixture.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
@@ -50,7 +50,11 @@ describe("a deployment's texts", () => {
       ...standard,
       'texts.de.yaml': 'shell.basket: Billettkorb',
       'texts.en.json': '{"shell.basket": "Ticket bag"}',
+      'texts.fr.yml': 'shell.basket: Sac',
+      'texts.it.yaml': '# none yet',
+      'texts.de.yaml.old': '- a',
     })
+    expect(say('fr', 'shell.basket')).toBe('Sac')
     expect([say('de', 'shell.basket'), say('en', 'shell.basket'), say('de', 'shell.menu')]).toEqual([
       'Billettkorb',
       'Ticket bag',
@@ -81,7 +85,7 @@ describe("a deployment's texts", () => {
       ['shell.basket', 'shell.menu'].map((key) => messages['de']![key]),
     )
     expect(lines).toEqual([
-      expect.stringContaining('/texts.xx.yaml: the shop does not speak "xx"'),
+      '/texts.xx.yaml: the shop does not speak "xx"; the file is not used',
       expect.stringMatching(/^\/texts\.de\.yaml:1: shell\.basket: is no message: .+; the standard text is used$/),
       '/texts.de.yaml:2: shell.nowhere: there is no such text; the standard text is used',
       '/texts.de.yaml:3: shell.menu: must be a text; put it in quotes; the standard text is used',
@@ -94,7 +98,7 @@ describe("a deployment's texts", () => {
       export default (lang, messages) => {
         if (seen.includes(lang)) throw new Error('called twice')
         seen.push(lang)
-        return { ...messages, 'shell.basket': messages['shell.basket'] + '!' + lang, 'shell.basketCount': 'none' }
+        return { 'shell.basket': messages['shell.basket'] + '!' + lang, 'shell.basketCount': 'none' }
       }`
     const { say, lines } = await open({
       ...standard,
@@ -107,11 +111,19 @@ describe("a deployment's texts", () => {
       `${messages['en']!['shell.basket']}!en`,
     ])
     expect(say('de', 'shell.basketCount')).not.toBe('none')
-    expect(lines[0]).toMatch(/^\/texts-hook\.ts: de: shell\.basketCount: must have the placeholders of /)
+    expect(say('de', 'shell.menu')).toBe(messages['de']!['shell.menu'])
+    expect(lines[0]).toMatch(
+      /^\/texts-hook\.ts: de: shell\.basketCount: must have the placeholders of .+; the text without it is used$/,
+    )
   })
 
   it.each([
+    ['is no code', 'export default (', '/texts-hook.ts: '],
     ['exports no function', 'export default 1', '/texts-hook.ts: must export one function as its default'],
+    ['throws no error', 'export default () => { throw "no way" }', '/texts-hook.ts: de: no way'],
+    ['answers null', 'export default () => null', '/texts-hook.ts: de: must answer the messages'],
+    ['answers a text', 'export default () => "Korb"', '/texts-hook.ts: de: must answer the messages'],
+    ['answers only in time', 'export default async () => ({})', '/texts-hook.ts: de: must answer the messages'],
     ['throws', 'export default () => { throw new Error("no\\nway") }', '/texts-hook.ts: de: no'],
     ['answers nothing', 'export default () => {}', '/texts-hook.ts: de: must answer the messages'],
   ])('stop the start when the hook %s (R1.35)', async (_, hook, line) => {
@@ -122,9 +134,22 @@ describe("a deployment's texts", () => {
 describe('the start stops with one line', () => {
   it.each([
     ['for a deployment that is not there', {}, 'other', 'DEPLOYMENT=other: there is no folder '],
+    ['for one that is a file', standard, 'own/deployment.yaml', 'DEPLOYMENT=own/deployment.yaml: there is no folder '],
     ['for one without settings', {}, 'own', '/deployment.yaml: the file is missing'],
     ['for settings that are no YAML', { 'deployment.yaml': 'a: [' }, 'own', '/deployment.yaml:1: '],
     ['for texts that are no YAML', { ...standard, 'texts.de.yaml': 'a: "b' }, 'own', '/texts.de.yaml:1: '],
+    [
+      'for texts that are one word',
+      { ...standard, 'texts.de.yaml': 'a' },
+      'own',
+      '/texts.de.yaml:1: must be lines like',
+    ],
+    [
+      'for two files of one language',
+      { ...standard, 'texts.de.json': '{"shell.menu": "a"}', 'texts.de.yaml': 'shell.menu: a' },
+      'own',
+      /^\/texts\.de\.(json|yaml): there is already \/texts\.de\.(?!\1)(json|yaml)$/,
+    ],
     ['for a list of texts', { ...standard, 'texts.de.yaml': '- a' }, 'own', '/texts.de.yaml:1: must be lines like'],
     [
       'for an unknown name',
@@ -194,7 +219,7 @@ describe('the start stops with one line', () => {
       '/deployment.yaml:1: config: languages and languagesFull go together',
     ],
   ])('%s (R1.33, R2.41)', async (_, files, id, line) => {
-    expect(await refusal(files, id)).toContain(line)
+    expect(await refusal(files, id)).toMatch(line)
   })
 
   it('for a language that the catalogue has no texts in (R1.33)', async () => {
@@ -211,12 +236,14 @@ describe("a deployment's branding", () => {
   it('is a style sheet over the tokens with the colours of light and dark, where it gives none the base ones', async () => {
     const {
       deployment: { branding },
-    } = await open({ 'deployment.yaml': 'theme: {light: {accent: "#8A1F4C"}}' })
+    } = await open({ 'deployment.yaml': 'theme: {light: {accent: "#8A1F4C"}, dark: {bg: "#000000"}}' })
     const { content, type } = branding.files.get(branding.themeUrl!)!
     expect(type).toBe('text/css; charset=utf-8')
     expect(content).toContain('--accent:light-dark(#8a1f4c,#a9b8ff);')
+    expect(content).toMatch(/--bg:light-dark\(#[0-9a-f]{6},#000000\);/)
     // cards and tickets are paper in the dark too
-    expect(content).toContain('--accent-on-paper:#8a1f4c')
+    expect(content).toMatch(/^html:root\{--bg:[^{]+;--accent-on-paper:#8a1f4c\}\n$/)
+    expect([branding.fonts, branding.logo]).toEqual([{}, null])
     expect(branding.themeUrl).toMatch(/^\/deployment\/theme\.[0-9a-f]{12}\.css$/)
   })
 
@@ -231,28 +258,43 @@ describe("a deployment's branding", () => {
       'b.woff2': font,
     })
     expect(branding.files.get(branding.fonts.display!)).toEqual({ content: font, type: 'font/woff2' })
-    const sheet = branding.files.get(branding.themeUrl!)!.content
-    expect(sheet).toContain(
-      `@font-face{font-family:'Own ` +
-        `Display';font-weight:300;font-display:swap;src:url('${branding.fonts.display}') format('woff2')}`,
-    )
-    expect(sheet).toContain("--font-text:'Own Text',sans-serif;--font-display:'Own Display',serif;")
+    const sheetOf = ({ files, themeUrl }: typeof branding) => String(files.get(themeUrl!)!.content).split('\n')
+    expect(sheetOf(branding)).toEqual([
+      `@font-face{font-family:'Own Text';font-weight:400 700;font-display:swap;src:url('${branding.fonts.text}') ` +
+        `format('woff2')}`,
+      `@font-face{font-family:'Own Display';font-weight:300;font-display:swap;src:url('${branding.fonts.display}') ` +
+        `format('woff2')}`,
+      expect.stringMatching(
+        /;--font-text:'Own Text',sans-serif;--font-display:'Own Display',serif;--font-italic:var\(--font-display\)\}$/,
+      ),
+      '',
+    ])
     const one = (await open({ 'deployment.yaml': 'fonts: {display: text}' })).deployment.branding
     expect(one.fonts).toEqual({ display: null })
-    expect(one.files.get(one.themeUrl!)!.content).toContain('--font-display:var(--font-text);')
+    expect(sheetOf(one)[0]).toMatch(
+      /;--accent-on-paper:[^;]+;--font-display:var\(--font-text\);--font-italic:var\(--font-display\)\}$/,
+    )
+    const text = (await open({ 'deployment.yaml': 'fonts: {text: {file: b.woff2}}', 'b.woff2': font })).deployment
+    expect(text.branding.fonts).toEqual({ text: branding.fonts.text })
+    expect(sheetOf(text.branding)[1]).toMatch(/;--accent-on-paper:[^;]+;--font-text:'Own Text',sans-serif\}$/)
   })
 
   it('has a logo for light and one for dark, named by content', async () => {
+    const png = Buffer.from('\x89PNG rest', 'latin1')
     const {
       deployment: { branding },
     } = await open({
-      'deployment.yaml': 'logo: {file: logo.svg, dark: logo-dark.svg, width: 120, height: 32}',
+      'deployment.yaml': 'logo: {file: logo.svg, dark: logo-dark.png, width: 120, height: 32}',
       'logo.svg': svg,
-      'logo-dark.svg': `${svg} `,
+      'logo-dark.png': png,
     })
-    expect(branding.logo).toMatchObject({ width: 120, height: 32 })
-    expect(branding.files.get(branding.logo!.src)).toEqual({ content: Buffer.from(svg), type: 'image/svg+xml' })
-    expect(branding.logo!.dark).toMatch(/^\/deployment\/logo-dark\.[0-9a-f]{12}\.svg$/)
+    const { src, dark } = branding.logo!
+    expect(branding.logo).toEqual({ src, dark, width: 120, height: 32 })
+    expect(branding.files.get(src)).toEqual({ content: Buffer.from(svg), type: 'image/svg+xml' })
+    expect(branding.files.get(dark!)).toEqual({ content: png, type: 'image/png' })
+    expect(dark).toMatch(/^\/deployment\/logo-dark\.[0-9a-f]{12}\.png$/)
+    const light = await open({ 'deployment.yaml': 'logo: {file: logo.svg, width: 120, height: 32}', 'logo.svg': svg })
+    expect(light.deployment.branding.logo).toEqual({ src, width: 120, height: 32 })
   })
 })
 
@@ -262,9 +304,12 @@ describe("a deployment's templates of documents", () => {
       'deployment.yaml': '',
       'tickets.typ': '= Own',
       'logo.svg': svg,
+      'seal.png': '',
+      'hall.jpg': '',
+      '._tickets.typ': '',
       'texts.de.yaml': 'shell.basket: Korb',
     })
-    expect([...deployment.templates.own.keys()].sort()).toEqual(['logo.svg', 'tickets.typ'])
+    expect([...deployment.templates.own.keys()].sort()).toEqual(['hall.jpg', 'logo.svg', 'seal.png', 'tickets.typ'])
   })
 
   it('are none where it has only pictures', async () => {
@@ -311,15 +356,11 @@ describe('a shop with a deployment', () => {
     try {
       await shop.museum.write('shop.yaml', museumIn('EUR')['shop.yaml']!)
       await shop.importAgain()
-      // the new catalogue is looked for once a second
-      await vi.waitFor(
-        async () =>
-          expect((await shop.call('GET', 'de/shopinfo/config')).body.data).toMatchObject({
-            currency: 'EUR',
-            currencySymbol: 'EUR',
-          }),
-        45_000,
-      )
+      await shop.shop.catalogue.newest()
+      expect((await shop.call('GET', 'de/shopinfo/config')).body.data).toMatchObject({
+        currency: 'EUR',
+        currencySymbol: 'EUR',
+      })
     } finally {
       await shop.close()
     }

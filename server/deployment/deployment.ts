@@ -67,8 +67,8 @@ export async function deploymentFrom(
   const folder = folderOf(settings)
   const file = await readSettingsFile(folder, files.get(settingsFile))
   const theme: Theme = {
-    light: { ...baseTheme.light, ...withoutUndefined(file.theme.light) },
-    dark: { ...baseTheme.dark, ...withoutUndefined(file.theme.dark) },
+    light: Object.assign({}, baseTheme.light, file.theme.light),
+    dark: Object.assign({}, baseTheme.dark, file.theme.dark),
   }
   const weak = weakPairs(theme)[0]
   if (weak)
@@ -135,12 +135,6 @@ async function readSettingsFile(folder: string, content: Buffer | undefined) {
       : undefined
   if (!settings || problems.length > 0) throw new StartError(lineOfProblem(folder, problems[0]!).replace(/\s+/g, ' '))
   return settings
-}
-
-function withoutUndefined<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: NonNullable<T[K]>
-  }
 }
 
 const kinds = ['.typ', '.svg', '.png', '.jpg']

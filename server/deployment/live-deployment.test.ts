@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { exportCatalogue } from '../catalogue/export-catalogue.ts'
 import { loadFiles } from '../catalogue/read-catalogue.ts'
+import { liveDeployment, type LiveDeployment } from './live-deployment.ts'
 import { openShop, type OpenShop } from '../open-shop.ts'
 import { staffCalls } from '../staff/staff.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -11,6 +12,9 @@ const textsFile = 'deployments/own/texts.de.yaml'
 let shop: TestShop
 /** A second process on the same database, which imports nothing. */
 let other: OpenShop
+let deployment: LiveDeployment
+/** What the second process says of its deployment. */
+let warnings: string[]
 beforeEach(async () => {
   shop = await openTestShop({
     files: smallMuseum,
@@ -23,10 +27,10 @@ beforeEach(async () => {
   })
   const { settings, database, log } = shop.shop
   // its folder is nowhere: what is on sale is in the database
-  other = await openShop(
-    { ...settings, CATALOGUE_DIR: '/nowhere' },
-    { database, log, clock: () => shop.time.now, jobs: false },
-  )
+  const nowhere = { ...settings, CATALOGUE_DIR: '/nowhere' }
+  warnings = []
+  deployment = liveDeployment(nowhere, (line) => warnings.push(line))
+  other = await openShop(nowhere, { database, log, clock: () => shop.time.now, jobs: false, deployment })
 })
 afterEach(async () => {
   await shop.close()
@@ -45,6 +49,7 @@ describe('a deployment on sale', () => {
 
   it('is followed by all processes without a restart: its name, its texts and its look', async () => {
     const before = shop.shop.branding.themeUrl
+    expect([deployment.id, deployment.former]).toEqual(['own', null])
     await shop.museum.write(settingsFile, 'config: {siteName: Taghaus}\ntheme: {light: {accent: "#0b5c33"}}')
     await shop.museum.write(textsFile, 'shell.basket: Tasche')
     expect(await shop.importAgain()).toBe('imported')
@@ -55,6 +60,11 @@ describe('a deployment on sale', () => {
     expect(one).toMatch(/^\/deployment\/theme\./)
     expect(two).toBe(one)
     expect(one).not.toBe(before)
+    // the former is there for pages that are open, also once the catalogue changes without it
+    await shop.museum.write('groups.yaml', smallMuseum['groups.yaml']!.replace('de: Ausstellung', 'de: Neu'))
+    expect(await shop.importAgain()).toBe('imported')
+    for (const { catalogue } of both()) await catalogue.newest()
+    expect(deployment.former?.branding.themeUrl).toBe(before)
   })
 
   it('that cannot be used changes nothing of the look and the texts, and is told', async () => {
@@ -64,6 +74,11 @@ describe('a deployment on sale', () => {
     expect(await shop.importAgain()).toBe('imported')
     for (const { catalogue } of both()) await catalogue.newest()
     expect(baskets()).toEqual(['Billettkorb', 'Billettkorb'])
+    expect(both().map(({ accent }) => accent)).toEqual(['#8a1f4c', '#8a1f4c'])
+    await shop.museum.write('groups.yaml', smallMuseum['groups.yaml']!)
+    expect(await shop.importAgain()).toBe('imported')
+    for (const { catalogue } of both()) await catalogue.newest()
+    expect(warnings, 'not again for another catalogue').toHaveLength(1)
     expect(shop.logged.map(({ msg }) => msg)).toContainEqual(
       expect.stringMatching(/^the look and the texts stay as they were: .*deployment\.yaml: theme\.light: muted on bg/),
     )

@@ -23,10 +23,7 @@ export function liveDeployment(settings: Opened, warn: (line: string) => void): 
   async function next(files: ReadonlyMap<string, Buffer>): Promise<Deployment> {
     return files.size > 0 ? deploymentFrom(settings, files, warn) : openDeployment(settings, warn)
   }
-  const now = (): Deployment => {
-    if (!current) throw new Error('the deployment is not open yet')
-    return current
-  }
+  const now = (): Deployment => current!
   const texts: Texts = {
     compiled: (lang) => now().texts.compiled(lang),
     in: (lang) => now().texts.in(lang),

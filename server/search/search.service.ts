@@ -38,13 +38,14 @@ export async function searchOffers(shop: Context, lang: string, text: string): P
     routeExists(routeOf[kind], catalogue.config),
   )
   const shown = oneOfEachFamily(matches, catalogue.tours, lang).slice(0, mostResults)
-  const idsOf = (kind: Match['kind']) => new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))
+  // one of another kind may have the same id, and is not shown
+  const ids = new Set(shown.map(({ id }) => id))
   const [events, tours, articles] = await Promise.all([
-    selectEvents(shop, lang, idsOf('event')),
-    selectTours(shop, lang, idsOf('tour')),
-    articlesById(shop, lang, new Set([...idsOf('article'), ...idsOf('pass')])),
+    selectEvents(shop, lang, ids),
+    selectTours(shop, lang, ids),
+    articlesById(shop, lang, ids),
   ])
-  const vouchers = catalogue.vouchers.filter(({ id }) => idsOf('voucher').has(id))
+  const vouchers = catalogue.vouchers.filter(({ id }) => ids.has(id))
   const topics = visitTopics(catalogue, lang, shop.texts(lang), localDay(now))
   const results = new Map([
     ...topics.map((topic) => [`visit ${topic.id}`, ofTopic(topic)] as const),

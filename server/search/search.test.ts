@@ -85,6 +85,8 @@ describe('the search', () => {
     expect(await names('nacht')).toContain('Ereignis 5')
     expect(await names('Gruppe')).toEqual(['Rundgang Gruppe'])
     expect((await find('gebärdensprache')).map(({ id }) => id)).toEqual([91])
+    expect(await names('ausstellung schatten')).toEqual(['Schatten'])
+    expect(await names('ausstellung')).toContain('Rundgang Gruppe')
   })
 
   it('puts a title before a description, and needs every word', async () => {

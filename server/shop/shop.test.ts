@@ -45,17 +45,25 @@ describe('the shop', () => {
   })
 
   it('says of each venue how to get there, and how far it is on foot to the others, both ways', async () => {
+    const special = '  special_hours: [{day: 2026-03-27, hours: ["10:00", "11:00"]}]\n'
     const added = '  parking: {de: am Weg, en: on Weg}\n  cafe: {de: Kuchen, en: cake}\n  walks: {nacht: 12}\n  hours:'
     const other = await openTestShop('2026-03-20T07:00:00Z', {
       ...smallMuseum,
-      'venues.yaml': smallMuseum['venues.yaml']!.replace('  hours:', added),
+      'venues.yaml': smallMuseum['venues.yaml']!.replace('  hours:', added).replace('  hours:', `${special}$&`),
     })
     const response = await apiRoutes(other.shop, shopRoutes(other.shop)).request('/en/shopinfo')
     const { data } = (await response.json()) as { data: unknown }
-    expect(schemas.shopInfo.data.parse(data).meta.venues).toMatchObject([
+    const { venues } = schemas.shopInfo.data.parse(data).meta
+    expect(venues).toMatchObject([
       { id: 1, directions: 'Tram (en)', parking: 'on Weg', cafe: 'cake', walks: { 2: 12 } },
       { id: 2, accessibility: 'stufenlos (en)', walks: { 1: 12 } },
     ])
+    expect(venues[0]).toMatchObject({
+      special: [{ day: '2026-03-27', hours: ['10:00', '11:00'] }],
+      closed: [{}, '2026-04-03'],
+      address: { city: 'Ort' },
+    })
+    for (const unsaid of ['special', 'parking', 'cafe']) expect(venues[1]).not.toHaveProperty(unsaid)
     await other.close()
   })
 
@@ -83,6 +91,10 @@ describe('the shop', () => {
       ],
     })
     expect(data.meta.venues[1]).not.toHaveProperty('picture')
+    expect(data.meta.venues[1]).not.toHaveProperty('walks')
+    // without a description of its own the shop is that of its venues
+    expect(data.meta.description).toBe('haus (en), nacht (en)')
+    expect(data.meta.pigments).toEqual([])
   })
 
   it('names the colours that events have of their own, each once, and each event says its own', async () => {
