@@ -168,7 +168,7 @@ export function jobsIn(database: Database, log: Logger, { works = true } = {}): 
     },
     drain: async (workers) => drain(await queues(), database, workers),
     async stop() {
-      await (await opened)?.stop({ graceful: true, timeout: 2000, close: true })
+      await (await opened)?.stop({ timeout: 2000 })
     },
   }
 }
