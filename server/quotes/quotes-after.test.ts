@@ -44,8 +44,17 @@ describe('a quote is changed', () => {
     expect((await accept(data.page)).code).toBe('QUOTE_CHANGED')
     // sent again it changes nothing more
     expect((await changed({ number: data.number, version: 1, items })).code).toBe('QUOTE_CHANGED')
+    // from a shop that takes money
+    const { payments } = shop.shop
+    const { demonstration } = payments
+    Object.assign(payments, { demonstration: false })
     await shop.jobs()
-    expect((await mailsOf(`${data.number}.2`))[0]!.text).toContain('Diese Fassung ersetzt die frühere.')
+    Object.assign(payments, { demonstration })
+    const { text } = (await mailsOf(`${data.number}.2`))[0]!
+    expect(text).toContain('Diese Fassung ersetzt die frühere.')
+    expect(text).not.toContain('Demonstration')
+    // the one before says nothing that is so
+    expect(await mailsOf(`${data.number}.1`)).toEqual([])
     expect((await accept(data.page, { version: 2 })).data).toBeTruthy()
     expect((await shown(data.page)).data.order).toMatchObject({ total: 12972, items: [{ count: 12 }] })
     expect((await shop.books()).taken - before.taken).toBe(12)
@@ -150,7 +159,10 @@ describe('a customer', () => {
       (await shop.shop.catalogue.current()).settings.supportEmail,
     ])
     expect(mail!.text).toContain('Lieber am Montag')
-    shop.later(2)
+    expect(mail!.text).toMatch(/Ada Muster, Schule\s+Ort, ada@example\.org/)
+    expect(mail!.text).not.toContain('Bestellung:')
+    expect(mail!.replyTo).toMatchObject([{ address: 'ada@example.org' }])
+    shop.later(1)
     expect((await ask(data.page, 'oder am Dienstag')).data).toBeNull()
     const next = { number: data.number, version: 1, items: [ticketLine(61, 10, '2026-05-09 10:00')], documents: 'mail' }
     expect((await changed(next)).data).toMatchObject({ state: 'open', version: 2 })
@@ -169,7 +181,10 @@ describe('a customer', () => {
     expect((await changed({ number: data.number, version: 1 })).code).toBe('QUOTE_NOT_OPEN')
     expect(await listed({ number: data.number })).toMatchObject([{ state: 'declined', message: '' }])
     await shop.jobs()
-    expect(await mailsOf(`${data.number}.declined`)).toHaveLength(1)
+    const [told, ...more] = await mailsOf(`${data.number}.declined`)
+    expect([told!.subject, more]).toEqual([`Offerte ${data.number} abgelehnt`, []])
+    expect(told!.text).not.toContain('zu teuer')
+    expect((await shop.call('GET', `de/quote/quote.pdf?id=${idOf(data.page)}`)).body.code).toBe('NOT_FOUND')
   })
 
   it('who pays on a page that was opened before declining gets the money back', async () => {
@@ -231,6 +246,8 @@ describe('the museum', () => {
     await tidied()
     await tidied()
     expect(await reminders(data)).toEqual([`Ihre Offerte ${data.number} läuft bald ab, Haus`])
+    const [mail] = await mailsOf(`${data.number}.1.reminder`)
+    expect(mail).toMatchObject({ attachments: [], text: expect.stringContaining('108.10') })
     for (const other of [silent, asking, short]) expect(await reminders(other)).toEqual([])
     expect(await listed({ number: data.number })).toMatchObject([{ reminded_at: expect.any(String) }])
   })
@@ -242,7 +259,9 @@ describe('the museum', () => {
     days(14)
     await tidied()
     await tidied()
-    expect(await subjects(`${data.number}.1.ended`)).toHaveLength(1)
+    const [mail, ...more] = await mailsOf(`${data.number}.1.ended`)
+    expect([mail!.subject, more]).toEqual([`Ihre Offerte ${data.number} ist abgelaufen, Haus`, []])
+    expect(mail!.text).not.toMatch(/108\.10|nehmen Sie sie an/)
     expect(await subjects(`${data.number}.1.reminder`)).toEqual([])
     expect(await subjects(`${accepted.number}.1.ended`)).toEqual([])
     expect((await shown(data.page)).data.state).toBe('ended')
@@ -292,6 +311,12 @@ describe('a quote is forgotten', () => {
     shop.time.now = new Date('2026-05-21T12:00:00Z')
     expect(await forgotten()).toBe(0)
     expect((await shown(data.page)).code).toBe('NOT_FOUND')
+    // and what would be told of it is told to nobody
+    const told = (await shop.mails()).length
+    const gone = { cartId: 'gone', at: shop.time.now.toISOString() }
+    await shop.workers['quote-answer-mail']({ ...gone, answer: 'declined' })
+    await shop.workers['quote-mail']({ ...gone, version: 1, what: 'quote' })
+    expect(await shop.mails()).toHaveLength(told)
     expect((await shown(accepted.page)).data.state).toBe('accepted')
   })
 })

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepsItsBooks, staffOf } from '../office/book.fixture.ts'
+import { sql } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -47,7 +48,17 @@ describe('a quote', () => {
     await shop.jobs()
     const [mail] = await mailsOf(`${data.number}.1.quote`)
     expect([mail!.to?.[0]?.address, mail!.text]).toEqual(['ada@example.org', expect.stringContaining(data.page)])
-    expect(mail!.text!.replaceAll(/\s+/g, ' ')).toContain('bis Mittwoch, 1. April 2026, 23:59')
+    expect(mail!.subject).toBe(`Ihre Offerte ${data.number}, Haus`)
+    const text = mail!.text!.replaceAll(/\s+/g, ' ')
+    for (const said of [
+      'bis Mittwoch, 1. April 2026, 23:59',
+      'Demonstration: Es wurde kein Geld abgebucht',
+      'Auf der Seite der Offerte nehmen Sie sie an',
+      'Offerte öffnen und antworten',
+      '108.10',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('ersetzt die frühere')
     expect(mail!.attachments.map(({ filename }) => filename)).toEqual([`Offerte-${data.number}.pdf`])
     const { document } = (await shown(data.page)).data
     const pdf = await shop.call('GET', `de/${document}`)
@@ -74,7 +85,8 @@ describe('a quote', () => {
     expect((await shop.call('GET', 'de/quote/show?id=abcdefghijklmnopqrstuvwx')).status).toBe(404)
     // who has a link to pay, and no quote
     const link = (await act('book', { ...group({ until: undefined }), means: [{ means: 'link' }] })).body.data
-    expect((await shown(link.page)).code).toBe('NOT_FOUND')
+    for (const answer of [shown, accept, decline, (its: string) => ask(its, 'mehr')])
+      expect((await answer(link.page)).code).toBe('NOT_FOUND')
   })
 
   it('that is accepted by invoice is an order at the price it was quoted at, once, with its invoice', async () => {
@@ -97,7 +109,9 @@ describe('a quote', () => {
     await shop.jobs()
     expect((await shop.books()).taken - before.taken).toBe(10)
     expect((await shop.mails()).filter((name) => name.startsWith(order.number))).toHaveLength(1)
-    expect(await mailsOf(`${data.number}.accepted`)).toMatchObject([{ subject: `Offerte ${data.number} angenommen` }])
+    const [told, ...more] = await mailsOf(`${data.number}.accepted`)
+    expect([told!.subject, more]).toEqual([`Offerte ${data.number} angenommen`, []])
+    expect(told!.text).toContain(`Bestellung: ${order.number}`)
     expect(await listed({ number: data.number })).toMatchObject([{ state: 'accepted', order: order.number }])
     expect((await decline(data.page)).code).toBe('QUOTE_NOT_OPEN')
     expect((await ask(data.page, 'mehr')).code).toBe('QUOTE_NOT_OPEN')
@@ -124,6 +138,12 @@ describe('a quote', () => {
     const id = idOf(data.page)
     const body = { payart: 164, aux: {}, id, url: `${origin}/de/quote/${id}` }
     const opened = (await shop.call('POST', 'de/checkout/initPaymentOrder', body)).body.data
+    const { payments } = shop.shop
+    const { cancel } = payments
+    payments.cancel = () => Promise.reject(new Error('away'))
+    expect((await accept(data.page)).code).toBe('PAYMENT_UNAVAILABLE')
+    payments.cancel = cancel
+    expect(shop.logged.splice(0)).toMatchObject([{ msg: 'a payment could not be closed' }])
     expect((await accept(data.page)).data).toBeTruthy()
     await shop.choose(opened, 'pay')
     await shop.workers.cleanup({})
@@ -179,7 +199,11 @@ describe('a quote', () => {
     const { data } = await quoted(group({ means }), 'finance')
     expect(data).toMatchObject({ total: 9000, redeemed: 1000 })
     expect((await decline(data.page)).data).toBeNull()
-    expect((await quoted(group({ means }), 'finance')).data.total).toBe(9000)
+    const again = (await quoted(group({ means }), 'finance')).data
+    expect(again.total).toBe(9000)
+    await shop.shop.database.db.execute(sql`update voucher set blocked_at = now()`)
+    expect((await accept(again.page)).code).toBe('VOUCHER_BLOCKED')
+    expect((await shown(again.page)).data.state).toBe('open')
   })
 
   it('is good for the usual days, and until its first visit begins at the latest', async () => {
