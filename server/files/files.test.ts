@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { openShop } from '../open-shop.ts'
+import { closeDataDir } from './private-folder.ts'
 import { removeDrafts } from './remove-drafts.ts'
 import { writeWholeFile } from './whole-file.ts'
 
@@ -36,11 +37,16 @@ it('Drafts that nobody is writing any more are removed, those of another process
     [`pictures/abc/400.webp.${three}`]: 60,
     [`pictures/abc/400.webp.${four}`]: 0,
     'pictures/abc/800.webp': 60,
+    [`pictures/folder.${four}/whole`]: 60,
   })
   expect(await removeDrafts([folder, join(folder, 'none')])).toBe(2)
   expect(await filesIn(folder)).toEqual(
-    ['400.webp.' + four, '800.webp', `F2.order@a.eml.${two}.tmp`, 'F3.order@a.eml', 'notes.tmp'].sort(),
+    ['400.webp.' + four, '800.webp', `F2.order@a.eml.${two}.tmp`, 'F3.order@a.eml', 'notes.tmp', 'whole'].sort(),
   )
+  const { mtimeMs } = await stat(join(folder, `F2.order@a.eml.${two}.tmp`))
+  expect(await removeDrafts([folder], mtimeMs + 10 * 60_000 - 1)).toBe(0)
+  expect(await removeDrafts([folder], mtimeMs + 10 * 60_000)).toBe(1)
+  await expect(removeDrafts([join(folder, 'notes.tmp')])).rejects.toThrow('ENOTDIR')
 })
 
 it('A shop that opens removes the drafts of mails, pictures and documents that were left behind', async () => {
@@ -99,6 +105,30 @@ describe('No other user of the machine reads', () => {
     expect(await openAgain(await folderOf(files))).toEqual([])
     // a folder that is not the shop's alone
     expect(await openAgain(await folderOf({ ...files, 'notes.txt': 1 }))).toEqual(['.', 'notes.txt'])
+    // what PostgreSQL and the system have there is theirs, and so is what a link leads to
+    const shared = await folderOf({ ...files, 'postgresql-17/data': 1, '.system': 1 })
+    await symlink(join(await folderOf({ elsewhere: 1 }), 'elsewhere'), join(shared, 'outbox/link'))
+    expect((await openAgain(shared)).sort()).toEqual(['.system', 'outbox/link', 'postgresql-17', 'postgresql-17/data'])
+  })
+
+  it.each([
+    ['linux', 0, 0o700],
+    ['darwin', 0, 0o711],
+    ['darwin', 501, 0o700],
+    // where files have no such modes
+    ['win32', 0, 0o755],
+  ])('a folder on %s of the user %d, through which PostgreSQL comes as another user', async (platform, user, mode) => {
+    const folder = await folderOf({ 'outbox/a.eml': 1 })
+    await chmod(folder, 0o755)
+    const own = process.platform
+    const getuid = vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(user)
+    onTestFinished(() => {
+      Object.defineProperty(process, 'platform', { value: own })
+      getuid.mockRestore()
+    })
+    Object.defineProperty(process, 'platform', { value: platform })
+    await closeDataDir(folder)
+    expect((await stat(folder)).mode & 0o777).toBe(mode)
   })
 })
 

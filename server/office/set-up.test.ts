@@ -71,8 +71,10 @@ describe('a museum from nothing', () => {
   it('keeps what is answered, empties the shop when told, and grows in a draft until it opens', async () => {
     expect(await setUp()).toMatchObject({ state: 'offered', answers: {}, draft: null })
     expect(await ask('set-up-begin')).toMatchObject({ error: 'SET_UP_INCOMPLETE' })
+    expect(await ask('set-up-open')).toMatchObject({ error: 'SET_UP_OVER' })
     const museum = museumIn('DE', 'EUR', ['de', 'en'])
     await ask('set-up-save', { museum })
+    expect(await ask('set-up-begin')).toMatchObject({ error: 'SET_UP_INCOMPLETE' })
     await ask('set-up-save', { seller })
     expect(await setUp()).toMatchObject({ state: 'offered', answers: { museum, seller }, draft: null })
     expect(await page('de/event/select')).not.toEqual([])
@@ -82,7 +84,9 @@ describe('a museum from nothing', () => {
     expect(await page('de/event/select'), 'the shop is open and empty').toEqual([])
     expect(await ask('set-up-open')).toMatchObject({ error: 'SET_UP_INCOMPLETE' })
 
-    await ask('set-up-save', { venue })
+    expect(await ask('set-up-begin')).toMatchObject({ error: 'SET_UP_OVER' })
+    expect((await ask('set-up-save', { venue })).data).toEqual({ draft })
+    expect(await ask('set-up-open')).toMatchObject({ error: 'SET_UP_INCOMPLETE' })
     await ask('set-up-save', { offer })
     const events = await shop.app.request(`/preview/${draft}/api/de/event/select`, {
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
@@ -93,6 +97,84 @@ describe('a museum from nothing', () => {
     expect(await ask('set-up-open')).toMatchObject({ data: { revision: 3 } })
     expect(await setUp()).toMatchObject({ state: 'open', draft: null })
     expect(await ask('set-up-save', { seller })).toMatchObject({ error: 'SET_UP_OVER' })
+    expect(await ask('set-up-open')).toMatchObject({ error: 'SET_UP_OVER' })
+  })
+
+  it('shows what was answered, of which nothing is Markdown', async () => {
+    const asterisks = { ...seller, name: 'Stiftung *Tor*', vat_number: '' }
+    await ask('set-up-save', { museum: museumIn('CH', 'CHF', ['de', 'fr']), seller: asterisks })
+    await ask('set-up-begin')
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>').toString('base64')
+    await ask('set-up-save', { look: { colour: '#0b5c33', logo: { type: 'svg', data: drawing } } })
+    const { draft } = await setUp()
+    const value = { id: 1, name: { de: 'Werkzeuge', fr: 'Outils' } }
+    await ask('catalogue-change', { draft, changes: [{ file: 'groups.yaml', entry: '', was: null, value }] })
+    // everything is answered anew, and the logo goes
+    await ask('set-up-save', { venue, offer, look: { colour: '#0b5c33', logo: null } })
+    await ask('set-up-save', {
+      venue: { ...venue, directions: '' },
+      offer: { ...offer, kind: 'slots', prices: { ...offer.prices, reduced: null } },
+      payment: { twint: true, invoice: true, iban: 'CH93 0076 2011 6238 5295 7' },
+    })
+    expect(await ask('set-up-open')).toMatchObject({ data: { revision: 3 } })
+
+    const { content, meta } = await page('de/shopinfo')
+    expect(meta).toMatchObject({ email: seller.email, title: venue.name })
+    expect(meta.venues).toMatchObject([
+      {
+        id: 1,
+        name: venue.name,
+        address: { ...place, country: 'CH' },
+        directions: '',
+        hours: { fri: ['10:00', '17:00'] },
+      },
+    ])
+    expect(Object.keys(meta.venues[0].hours).sort()).toEqual(['fri', 'sat', 'wed'])
+    const mail = '<a href="mailto:besuch@tor.example">besuch@tor.example</a>'
+    expect(content.imprint).toEqual({
+      title: 'Impressum',
+      html: ['Stiftung *Tor*', 'Torstraße 1', '70173 Musterstadt', mail].map((line) => `<p>${line}</p>\n`).join(''),
+    })
+    expect(content.terms.html).toContain('Stiftung *Tor*')
+    expect(content).toHaveProperty('shipping')
+    expect((await page('fr/shopinfo')).content.terms).not.toHaveProperty('lang')
+
+    const { slots, data: tickets } = (await shop.call('GET', 'de/ticket/collect/event/101/date/20260320')).body
+    const times = slots.map(({ datetime }: { datetime: string }) => datetime.slice(11))
+    expect([times[0], times[1], times.at(-1)]).toEqual(['10:00', '10:30', '16:00'])
+    expect(slots[0]).toMatchObject({ datetime_end: '2026-03-20 10:30', max_tickets: 40 })
+    expect(tickets).toMatchObject([
+      { id: 1011, name: 'Erwachsene', mode: 1, price: 1650, sequence_no: 1, vat_value: 8.1 },
+      { id: 1013, name: 'Kinder', mode: 1, price: 0, sequence_no: 3, audience: 'child' },
+    ])
+    expect(tickets[0]).not.toHaveProperty('audience')
+    expect(await page('fr/event/select')).toMatchObject([
+      { name: offer.name, description: offer.about, subtitle: 'Billet pour un jour et une heure', museumId: 1 },
+    ])
+    expect(await page('de/checkout/payments?shop=126')).toMatchObject([
+      { id: 164, method: 'card', name: 'Kredit- oder Debitkarte' },
+      { id: 180, method: 'twint', name: 'TWINT' },
+      { id: 200, method: 'invoice', names: { fr: 'Facture (écoles et entreprises)' } },
+    ])
+    expect(await page('de/shopinfo/config')).toMatchObject({
+      country: 'CH',
+      currency: 'CHF',
+      languages: ['de', 'fr'],
+      hasTickets: true,
+    })
+    const form = await page('de/customer/attr')
+    expect(form.required_fields).toEqual(['fname', 'lname', 'email', 'country'])
+    expect(form.visible_fields).toEqual('fname lname company email phone street zip city country'.split(' '))
+    const catalogue = await shop.shop.catalogue.current()
+    expect(catalogue.groupName(1), 'somebody has changed that beside the answers').toEqual(value.name)
+    expect(catalogue.settings.company).toMatchObject({
+      ...place,
+      name: asterisks.name,
+      email: seller.email,
+      iban: expect.stringMatching(/^CH93/),
+    })
+    expect(shop.shop.branding).toMatchObject({ logo: null, themeUrl: expect.any(String) })
+    expect(await fileOnSale(shop.shop.database.db, 'deployments/default/logo.svg')).toBeNull()
   })
 
   it.each([

@@ -267,6 +267,24 @@ describe('ways in', () => {
     shop.later(-6)
   })
 
+  it('are changed by no session that was ended meanwhile', async () => {
+    const eve = await staff.colleague('desk')
+    const { challenge } = (await ask('passkeys/options', {}, eve.cookie)).body.data
+    const credential = authenticator().register(challenge)
+    // after the session was recognised, before the passkey is kept
+    const { database } = shop.shop
+    const { transaction } = database
+    database.transaction = async (work) => {
+      database.transaction = transaction
+      expect((await ask('sign-out', {}, eve.cookie)).status).toBe(200)
+      return transaction(work)
+    }
+    const added = await ask('passkeys/add', { name: 'Phone', credential }, eve.cookie)
+    expect(codeOfAnswer(added)).toEqual([401, 'SIGN_IN_NEEDED'])
+    const again = staff.cookieOf(await staff.signIn(eve))
+    expect((await ask('passkeys', {}, again)).body.data).toHaveLength(1)
+  })
+
   it('are twenty passkeys at most, and of these the last goes where a password is left', async () => {
     const token = await staff.invited('emil@haus.example', 'desk')
     const { answer, secret } = await staff.acceptByPassword(token)
