@@ -29,7 +29,7 @@ export function editYaml(text: string, next: Json): string {
   const document = parseDocument(text, { logLevel: 'error' })
   keepWrittenNumbers(document)
   const edits: Edit[] = []
-  if (onlyValues(document.contents, next, { text, edits, inFlow: false })) {
+  if (onlyValues(document.contents, next, { text, edits })) {
     const edited = edits
       .toSorted((a, b) => b.from - a.from)
       .reduce((all, { from, to, as }) => all.slice(0, from) + as + all.slice(to), text)
@@ -48,30 +48,25 @@ interface Edit {
 interface Around {
   text: string
   edits: Edit[]
-  /** Within brackets or braces. */
-  inFlow: boolean
 }
 
-/** Whether nothing comes, goes or moves; `edits` has what becomes of each value. */
+/** Whether nothing moves; `edits` has what becomes of each value, which is tried. */
 function onlyValues(node: unknown, next: Json, around: Around): boolean {
   if (isScalar(node)) return isDeepStrictEqual(node.value, next) || isReplaced(node, next, around)
-  const inFlow = around.inFlow || ((isMap(node) || isSeq(node)) && node.flow === true)
   if (isMap(node)) {
-    if (!isRecord(next) || node.items.length !== Object.keys(next).length) return false
+    if (!isRecord(next)) return false
     return node.items.every(({ key, value }) => {
       const name = nameOf(key)
-      return Object.hasOwn(next, name) && onlyValues(value, next[name]!, { ...around, inFlow })
+      return Object.hasOwn(next, name) && onlyValues(value, next[name]!, around)
     })
   }
   if (!isSeq(node) || !Array.isArray(next) || node.items.length !== next.length) return false
-  return node.items.every(
-    (item, at) => keyIn(item) === keyOf(next[at]!) && onlyValues(item, next[at]!, { ...around, inFlow }),
-  )
+  return node.items.every((item, at) => keyIn(item) === keyOf(next[at]!) && onlyValues(item, next[at]!, around))
 }
 
-function isReplaced(node: Scalar, next: Json, { text, edits, inFlow }: Around): boolean {
-  if (!node.range || node.anchor || (typeof next === 'object' && next !== null)) return false
-  const [from, to] = node.range
+function isReplaced(node: Scalar, next: Json, { text, edits }: Around): boolean {
+  if (typeof next === 'object' && next !== null) return false
+  const [from, to] = node.range!
   const wasBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
   if (typeof next !== 'string' || !next.includes('\n')) {
     const line = inline(next, node)
@@ -80,9 +75,8 @@ function isReplaced(node: Scalar, next: Json, { text, edits, inFlow }: Around): 
   }
   // each line as deep as the name that the text belongs to, and two more
   const start = text.lastIndexOf('\n', from - 1) + 1
-  const [, name] = /^([\s-]*)[^\s#]/.exec(text.slice(start, from)) ?? []
-  if (inFlow || name === undefined || !isBlock(next)) return false
-  const indent = `\n${' '.repeat(name.length + 2)}`
+  const [before] = /^[\s-]*/.exec(text.slice(start, from))!
+  const indent = `\n${' '.repeat(before.length + 2)}`
   const block = `|-${next
     .split('\n')
     .map((line) => (line === '' ? '\n' : indent + line))
@@ -95,9 +89,9 @@ function isReplaced(node: Scalar, next: Json, { text, edits, inFlow }: Around): 
 const isBlock = (text: string) => !/^\s|\s$|\n[ \t]|[^\n\P{C}]/u.test(text)
 
 /** A value within a line. */
-function inline(value: Exclude<Json, object>, before?: Scalar): string {
+function inline(value: Exclude<Json, object>, before: Scalar): string {
   if (typeof value !== 'string') return String(value)
-  const isQuoted = before?.type === 'QUOTE_DOUBLE' || before?.type === 'QUOTE_SINGLE'
+  const isQuoted = before.type === 'QUOTE_DOUBLE' || before.type === 'QUOTE_SINGLE'
   const isPlain = /^[\p{L}\d][\p{L}\p{N}\p{P} ]*$/u.test(value) && !/[:#{}[\],&*!|>'"%@`]|\s$/.test(value)
   return isPlain && !isQuoted && valueOf(value) === value ? value : JSON.stringify(value)
 }
@@ -129,7 +123,7 @@ function changed(node: unknown, next: Json): Node {
 }
 const plain = (item: unknown) => JSON.parse(JSON.stringify(item ?? null)) as Json
 
-/** As a museum writes it: texts in their languages and other short records on one line. */
+/** As a museum writes it: a list of texts or numbers on one line. */
 function nodeOf(value: Json): Node {
   if (Array.isArray(value)) {
     const list = new YAMLSeq()

@@ -70,8 +70,21 @@ describe('what two have changed', () => {
     const entries = (...ids: number[]): Json => ids.map((id) => ({ id }))
     expect(merge(entries(1, 2, 3), entries(1, 2, 3, 4), entries(3, 1, 2)).value).toEqual(entries(3, 1, 2, 4))
     expect(merge(entries(1, 2, 3), entries(3, 2, 1), entries(1, 2, 3, 5)).value).toEqual(entries(3, 2, 1, 5))
-    // a list whose entries nothing names is one value
-    expect(merge([[1]], [[2]], [[3]]).conflicts).toEqual([{ path: [], theirs: [[2]], mine: [[3]] }])
+    // what both have added is there once, what one has taken away is gone
+    expect(merge([1, 2], [1, 3, 5], [1, 2, 3, 4])).toEqual({ value: [1, 3, 5, 4], conflicts: [] })
+    expect(merge({ a: 1, b: 1 }, { a: 1 }, { a: 2, b: 1 }).value).toStrictEqual({ a: 2 })
+    // a list whose entries nothing names is one value, and so is one that is none any more
+    const wholes: Json[][] = [
+      [[[1]], [[2]], [[3]]],
+      [[1], [1, 2], 'x'],
+      [[1], { a: 1 }, [1, 2]],
+      [[{ a: 1 }], [{ a: 2 }], [{ id: 1 }]],
+      [[{ id: 1 }], [{ a: 2 }], [{ id: 2 }]],
+      [['a'], ['a', true], ['b']],
+      [['a', 'a'], ['a'], ['a', 'a', 'b']],
+    ]
+    for (const [base, theirs, mine] of wholes)
+      expect(merge(base, theirs, mine)).toEqual({ value: mine, conflicts: [{ path: [], theirs, mine }] })
   })
 
   it('is nothing that only reads like a name of a record', () => {

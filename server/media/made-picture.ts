@@ -55,14 +55,11 @@ async function make(
   cut: Cut | undefined,
   { width, format, file }: { width: number; format: Format; file: string },
 ): Promise<Buffer> {
-  const about = await sharp(content).metadata()
-  const isDrawing = about.format === 'svg'
-  const { autoOrient: whole } = about
+  const { format: type, autoOrient: whole } = await sharp(content).metadata()
   /** How wide all of it is where what is shown is as wide as it is wanted. */
-  const wide = cut ? Math.round((width * (isDrawing ? widestDrawing : whole.width)) / cut.width) : width
+  const wide = cut ? Math.round((width * (type === 'svg' ? widestDrawing : whole.width)) / cut.width) : width
   // a vector drawing is rendered at the final size, not enlarged
-  const image = isDrawing ? sharp(content, { density: Math.min(2400, (72 * wide) / about.width) }) : sharp(content)
-  const resized = image.autoOrient().resize({ width: wide })
+  const resized = sharp(content).autoOrient().resize({ width: wide })
   const sized = cut ? resized.extract(partOf(cut, width, Math.round((wide * whole.height) / whole.width))) : resized
   const bytes = await into[format](sized).toBuffer()
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -11,7 +11,7 @@ let shop: TestShop
 let staff: ReturnType<typeof staffCalls>
 let cookie: string
 beforeAll(async () => {
-  shop = await openTestShop({ level: 'warn' })
+  shop = await openTestShop({ level: 'warn', extra: { 'pictures/licences.txt': 'CC0' } })
   staff = staffCalls(shop)
   cookie = (await staff.colleague()).cookie
 })
@@ -310,6 +310,14 @@ describe('a picture that is handed over', () => {
     await ask('discard', { draft })
     await forgetOld(shop.shop)
     expect(await isThere()).toEqual([false, false])
-    expect((await ask('pictures')).body.data.pictures.map(({ id }: { id: string }) => id)).toEqual(['bild', 'plan'])
+    const left = (await ask('pictures')).body.data
+    expect(left.pictures.map(({ id }: { id: string }) => id)).toEqual(['bild', 'plan'])
+    // no licence that stands beside them
+    const drawing = { width: 1920, height: 960, bytes: 140, shows: 1 }
+    expect(left.files).toMatchObject([
+      { file: 'pictures/bild.png', width: 900, height: 600, shows: 1 },
+      { file: 'pictures/plan-dark.svg', ...drawing },
+      { file: 'pictures/plan.svg', ...drawing },
+    ])
   })
 })
