@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rows, sql, sqlState } from '../db/database.ts'
+import type { JobId } from '../db/schema-office.ts'
 import { runLast } from '../db/transaction.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { workersOf } from '../workers/workers.ts'
 import type { JobName } from './job-data.ts'
 import { jobCalls, names } from './jobs.fixture.ts'
-import { jobsIn, type Attempt } from './jobs.ts'
+import { jobsIn, type Attempt, type Workers } from './jobs.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -88,6 +89,29 @@ describe('a job', () => {
     expect((await queued()).length).toBe(1)
   })
 
+  it('is done once it is due and not before, and can be taken back until it is begun', async () => {
+    const { database, jobs } = shop.shop
+    const send = (name: JobName, at?: Date) => database.transaction((tx) => jobs.send(tx, name, data, at))
+    const takeBack = (some: JobId[]) => database.transaction((tx) => jobs.takeBack(tx, some))
+    const later = await send('retention', new Date(Date.now() + 60_000))
+    await send('refund')
+    await send('order-mail')
+    await send('refund')
+    const done: unknown[] = []
+    const noted = (name: string) => async (given: unknown, attempt?: Attempt) => void done.push([name, given, attempt])
+    const workers = Object.fromEntries(names.map((name) => [name, noted(name)])) as unknown as Workers
+    expect(await jobs.drain(workers)).toBe(3)
+    expect(done).toEqual(['order-mail', 'refund', 'refund'].map((name) => [name, data, { number: 1, last: false }]))
+    const other = await send('refund', new Date(Date.now() + 60_000))
+    expect(await takeBack([later, other])).toBe(true)
+    expect(await shop.count(`pgboss.job where state = 'created'`)).toBe(0)
+    expect(await takeBack([later])).toBe(false)
+    const begun = await send('refund')
+    await database.db.execute(sql`update pgboss.job set state = 'active' where id = ${begun.id}`)
+    expect(await takeBack([begun])).toBe(false)
+    expect(await shop.count(`pgboss.job where state = 'active'`)).toBe(1)
+  })
+
   it('is there with the order that needs it, and not without', async () => {
     await buy()
     expect((await queued()).map(({ name }) => name)).toEqual(['order-mail'])
@@ -123,6 +147,8 @@ describe('the job queue', () => {
   it('does what it is told, logs what it could not ask for, and finishes what is under way when it stops', async () => {
     const { jobs, database, log } = shop.shop
     const own = jobsIn(database, log)
+    // it has nothing to end yet
+    await own.stop()
     const done: [unknown, Attempt | undefined, unknown][] = []
     let finish = () => {}
     const finishing = new Promise<void>((resolve) => (finish = resolve))

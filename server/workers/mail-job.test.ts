@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { dbOn } from '../db/transaction.ts'
 import { inquiringMuseum, wish } from '../inquiries/inquiries.fixture.ts'
 import type { JobData } from '../jobs/job-data.ts'
 import { jobCalls } from '../jobs/jobs.fixture.ts'
+import { jobsIn } from '../jobs/jobs.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
@@ -13,8 +14,12 @@ import { mailJob } from './mail-job.ts'
 import { workersOf } from './workers.ts'
 
 let shop: TestShop
-beforeEach(async () => void (shop = await openTestShop(inquiringMuseum)))
-afterEach(() => shop.close())
+beforeAll(async () => void (shop = await openTestShop(inquiringMuseum)))
+beforeEach(async () => {
+  shop.logged.length = 0
+  await shop.empty('inbox', 'pgboss.job')
+})
+afterAll(() => shop.close())
 const { queued, buy, orderOf, inbox } = jobCalls(() => shop)
 const others = { cleanup: async () => {}, 'extend-schedule': async () => {} }
 const mailerTo = (url: string) => createMailer({ smtpUrl: url, outbox: '/nowhere', from: 'haus@haus.example' })
@@ -29,7 +34,8 @@ describe('a mail that is not taken', () => {
       rcptTo: () => (requests++, full ? '550 5.1.1 <ada@example.org>: no such user' : '250 ok'),
     })
     await shop.shop.database.db.execute(sql`update pgboss.job set retry_delay = 1, retry_backoff = false`)
-    await shop.shop.jobs.work({ ...workersOf(shop.shop, mailerTo(url)), ...others })
+    const jobs = jobsIn(shop.shop.database, shop.shop.log)
+    await jobs.work({ ...workersOf(shop.shop, mailerTo(url)), ...others })
     await expect
       .poll(queued, { timeout: 20_000, interval: 200 })
       .toContainEqual({ name: 'order-mail', state: 'failed', retry_count: 0 })
@@ -61,6 +67,7 @@ describe('a mail that is not taken', () => {
       .poll(queued, { timeout: 20_000, interval: 200 })
       .toContainEqual({ name: 'order-mail', state: 'completed', retry_count: 1 })
     expect(mails).toHaveLength(1)
+    await jobs.stop()
   })
 
   it('is told once, however often it is queued anew', async () => {
@@ -113,6 +120,8 @@ describe('a mail that is not taken', () => {
     const told = async <N extends `${string}-mail` & keyof JobData>(name: N, data: JobData[N]) => {
       await shop.empty('inbox')
       const job = mailJob(shop.shop, name, () => Promise.reject(new Error('no paper')))
+      await expect(job(data)).rejects.toThrow('no paper')
+      expect(await inbox()).toEqual([])
       await expect(job(data, { number: 3, last: true })).rejects.toThrow('the mail is not tried again')
       const [entry, ...more] = await inbox()
       expect(more).toEqual([])
@@ -133,6 +142,12 @@ describe('a mail that is not taken', () => {
     expect(await told('invitation-mail', { invitation: gone })).toEqual({ invitation: gone, cart: null })
     expect(await told('link-mail', { cartId: cart })).toEqual({ cart })
     expect(await told('partner-invoice-mail', { number: 'R100' })).toEqual({ order: 'R100', cart: null })
+    const account = { email: 'ada@example.org', lang: 'de', sender: '127.0.0.1' }
+    expect(await told('account-mail', { kind: 'confirm', customerId: gone, ...account })).toEqual({
+      account: gone,
+      cart: null,
+    })
+    expect(await told('account-mail', { kind: 'reset', backlink: '', ...account })).toEqual({ account: '', cart: null })
     const example = { id: gone, person: 'Ada', mail: 'order', lang: 'de', example: 0 }
     expect(await told('test-mail', example)).toEqual({ cart: null })
   })

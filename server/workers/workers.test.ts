@@ -43,18 +43,23 @@ it('While the database is away no job counts as done, and each mail that waits i
     lname: 'Muster',
     email: 'ada@example.org',
   }
-  const named: string[] = []
+  const named: string[][] = []
   const isAway = () => Promise.reject(new Error('away'))
   const away = {
     ...shop.shop,
     database: { ...shop.shop.database, db: dbOn(isAway), transaction: isAway, maintenance: isAway },
-    log: { ...shop.shop.log, warn: ({ job }: { job: string }) => void named.push(job), error: () => {} },
+    log: {
+      ...shop.shop.log,
+      warn: ({ job }: { job: string }, why: string) => void named.push([job, why]),
+      error: () => {},
+    },
   } as unknown as Context
   const workers = workersOf(away, { send: isAway, close() {} })
   const outcomes = []
   for (const [name, worker] of Object.entries(workers) as [JobName, Worker<unknown>][])
     outcomes.push([name, await worker(data).then(String, String)])
   expect(outcomes).toEqual(Object.keys(workers).map((name) => [name, 'Error: away']))
-  expect(named).toEqual(Object.keys(workers).filter((name) => name.endsWith('-mail')))
+  const mails = Object.keys(workers).filter((name) => name.endsWith('-mail'))
+  expect(named).toEqual(mails.map((name) => [name, 'a mail was not sent, it is tried again']))
   await shop.close()
 })
