@@ -74,6 +74,10 @@ export async function sampleServer(
     const now = left.filter(({ noticed }) => noticed).length
     console.log(`${new Date().toTimeString().slice(0, 5)}  test file ${round + 1}: noticed ${now} of ${left.length}`)
   }
+  // what a module has remembered since an earlier mutant is not made again, and hides what breaks it
+  const hidden = tried.filter(({ noticed, tests }) => !noticed && tests.length > 0)
+  await tryOnce(hidden, 0, { fresh: true })
+  console.log(`with nothing remembered: noticed ${hidden.filter(({ noticed }) => noticed).length} of ${hidden.length}`)
   return report(tried, least)
 }
 
@@ -147,8 +151,8 @@ const asSets = ({ mutants, words, ...test }: Written): Reached => {
 }
 
 /** Tries each mutant against its test file of this round; what fails there without any mutant has not noticed it. */
-async function tryOnce(mutants: Tried[], round: number): Promise<void> {
-  const failed = await triedIn(mutants.map(({ id, tests }) => ({ name: id, test: tests[round]!, mutant: id })))
+async function tryOnce(mutants: Tried[], round: number, { fresh = false } = {}): Promise<void> {
+  const failed = await triedIn(mutants.map(({ id, tests }) => ({ name: id, test: tests[round]!, mutant: id, fresh })))
   const failing = mutants.filter(({ id }) => failed.has(id))
   const noticing = [...new Set(failing.map(({ tests }) => tests[round]!))]
   const alone = await triedIn(noticing.map((test, at) => ({ name: `alone-${at}`, test, mutant: null })))
@@ -157,18 +161,22 @@ async function tryOnce(mutants: Tried[], round: number): Promise<void> {
   for (const mutant of failing) mutant.noticed = !broken.has(mutant.tests[round]!)
 }
 
+const forgetting = "import { vi } from 'vitest'\nvi.resetModules()\n"
+
 /** Runs test files, each by a file of one import; answers the names of those that fail. */
 async function triedIn(
-  files: readonly { name: string; test: string; mutant: string | null }[],
+  files: readonly { name: string; test: string; mutant: string | null; fresh?: boolean }[],
 ): Promise<ReadonlySet<string>> {
   if (files.length === 0) return new Set()
   const folder = join(copy, 'tried')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  for (const { name, test, mutant } of files)
+  for (const { name, test, mutant, fresh } of files)
     writeFileSync(
       join(folder, `${name}.test.ts`),
-      `${mutant === null ? '' : `globalThis.breakAt('${mutant}')\n`}await import('/${test}?mutant=${name}')\n`,
+      (fresh ? forgetting : '') +
+        (mutant === null ? '' : `globalThis.breakAt('${mutant}')\n`) +
+        `await import('/${test}?mutant=${name}')\n`,
     )
   const failed = await failedOf('tried/*.test.ts', 'tried')
   return new Set([...failed].map((file) => basename(file, '.test.ts')))
