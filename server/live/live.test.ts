@@ -193,6 +193,15 @@ describe('A page of the office', () => {
     clock.mockRestore()
     stop()
     leaving.abort()
+    // to a page that is as when it began to listen
+    const page = await listen((await staff.colleague()).cookie)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 200_000)
+    const events = []
+    while (events.at(-1)?.[0] !== 'ready') events.push((await page.next())!)
+    later.mockRestore()
+    expect(events.at(-1)).toEqual(['ready', {}])
+    await shop.shop.database.db.execute(add('stuck'))
+    await page.hears('inbox')
   })
 })
 
@@ -235,7 +244,7 @@ describe('Listening ends', () => {
     const page = await listen(zoe.cookie)
     await staff.ask('role-set', { ...guide, permissions: ['today', 'day'] }, eve.cookie)
     expect(await page.isOver()).toEqual([['over', {}], null])
-    expect((await open({ cookie: zoe.cookie })).status).toBe(200)
+    await listen(zoe.cookie)
   })
 
   it('for the eleventh page of a session at once, and for a page that does not read', async () => {
@@ -244,7 +253,16 @@ describe('Listening ends', () => {
     for (let at = 0; at < 10; at++) pages.push(await listen(cookie))
     expect((await open({ cookie })).status).toBe(429)
     await pages[0]!.close()
-    await listen(cookie)
+    pages.push(await listen(cookie))
+    // once none is left nothing is asked, and who listens then begins anew
+    for (const page of pages) await page.close()
+    const asked = vi.spyOn(shop.shop.database.jobs, 'executeSql')
+    const beginsAnew = async () => {
+      await (await listen(cookie)).close()
+      return asked.mock.calls.some(([, values]) => values?.[0] === null)
+    }
+    await expect.poll(beginsAnew, { timeout: 10_000 }).toBe(true)
+    asked.mockRestore()
     const ends: string[] = []
     const { tell, body } = openStream({ onEnd: () => ends.push('end'), cut: () => ends.push('cut') })
     for (let at = 0; at < 40; at++) tell('changed', {})

@@ -63,7 +63,6 @@ function wordsById(catalogue: Catalogue, kind: ArticleKind, lang: string): Map<n
   )
 }
 
-const wordsOf = (text: string) =>
-  withoutSoftHyphens(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+function wordsOf(text: string): string[] {
+  return withoutSoftHyphens(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
