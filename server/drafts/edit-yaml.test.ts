@@ -72,7 +72,14 @@ e: "3.50"
       file.replace(`'A1'`, '|-\n  1\n\n  2').replace('>-\n  folded\n  text', 'short'),
     )
     // what cannot stand there is written otherwise
-    for (const next of [{ d: { de: 'a\nb', en: 'One' } }, { a: ' x\ny' }, { a: ['x'] }, { a: { b: 1 } }, { f: 1 }]) {
+    const others: { [name: string]: Json }[] = [
+      { d: { de: 'a\nb', en: 'One' } },
+      { a: ' x\ny' },
+      { a: ['x'] },
+      { a: { b: 1 } },
+      { f: 1 },
+    ]
+    for (const next of others) {
       const text = edited(next)
       expect(valueOf(text)).toEqual({ ...was, ...next })
       expect(text).toContain(`b: 'A1'\n`)

@@ -3,7 +3,17 @@ import type { Json } from '@foyer/domain/museum/catalogue-value.ts'
 import { expect, it } from 'vitest'
 import { schemasOfKinds } from '../catalogue/json-schemas.ts'
 import { loadFiles } from '../catalogue/read-catalogue.ts'
-import { changedFile, entriesOf, greatestId, kindOf, placesOf, referencesOf, titleOf, wayTo } from './entries.ts'
+import {
+  changedFile,
+  entriesOf,
+  greatestId,
+  kindOf,
+  placesOf,
+  referencesOf,
+  titleOf,
+  wayTo,
+  type Entry,
+} from './entries.ts'
 
 const file = (...keys: string[]) => Buffer.from(keys.map((key) => `- key: ${key}\n`).join(''))
 const bringBack = (key: string, now: Buffer) => {
@@ -47,7 +57,7 @@ it('a price that is said by the number of what it is for is called by its name',
     { part: 'Enfant' },
   ])
   expect(wayTo(['languages', 0, 'prices', '8'], value, 'fr').at(-1)).toBe('8')
-  const named = { a: [{ title: 'Teil' }, { text: { de: 'Wort' } }, 'x'] }
+  const named: Json = { a: [{ title: 'Teil' }, { text: { de: 'Wort' } }, 'x'] }
   const last = (at: number) => wayTo(['a', at], named, 'fr').at(-1)
   expect([0, 1, 2, 3].map(last)).toEqual([{ part: 'Teil' }, { part: 'Wort' }, { part: '3' }, { part: '4' }])
 })
@@ -67,7 +77,7 @@ it('a page is an entry of its own, a list has one for each of its own; what cann
     { ...venue, entry: '#1', value: { name: 'b' } },
   ])
   expect([...read(venue.file, 'key: a'), ...read(venue.file, '- ['), ...read('none.yaml', 'a: 1')]).toEqual([])
-  const titles = [
+  const titled: Entry[] = [
     page,
     { ...page, value: 'Text' },
     { ...venue, entry: 'a', value: 1 },
@@ -76,8 +86,17 @@ it('a page is an entry of its own, a list has one for each of its own; what cann
     { ...venue, entry: 'a', value: { name: 'Haus', event_name: { de: 'Tag', fr: 'Jour' } } },
     { ...venue, entry: 'a', value: { name: { de: 1 } } },
     { ...venue, entry: '', value: { name: 1 } },
-  ].map((one) => titleOf(one, 'fr'))
-  expect(titles).toEqual(['Bedingungen', page.file, 'a', venue.file, 'Bild', 'Jour, Haus', 'a', venue.file])
+  ]
+  expect(titled.map((one) => titleOf(one, 'fr'))).toEqual([
+    'Bedingungen',
+    page.file,
+    'a',
+    venue.file,
+    'Bild',
+    'Jour, Haus',
+    'a',
+    venue.file,
+  ])
 })
 
 it('a change is refused where its file or its entry is another, and says so', () => {
@@ -105,7 +124,7 @@ it('a change is refused where its file or its entry is another, and says so', ()
 })
 
 it('what others refer to is called by its name, else by what it is in; of the numbers the next is known', () => {
-  const event = {
+  const event: Json = {
     id: 1,
     name: { de: 'Garten' },
     tickets: [{ id: 11, name: 'Kind', subtickets: [{ id: 111, name: 'Gast' }] }, { id: 12 }, { price: 1 }, 'x'],
@@ -133,7 +152,7 @@ it('what others refer to is called by its name, else by what it is in; of the nu
   expect([greatestId(event), greatestId([{ id: 'x' }, 7]), greatestId([{ id: 3 }, { a: { id: 2 } }])]).toEqual([
     111, 0, 3,
   ])
-  const places = {
+  const places: Json = {
     a: [
       { key: 'x', b: 1 },
       { key: 'y', c: [{ id: 5, d: 1 }] },
