@@ -182,6 +182,9 @@ describe('in a shop with merchandise, annual passes and vouchers', () => {
         { kind: 'product', id: 501, name: 'Katalog', price_from: 3900, state: 'open', picture: { alt: 'ein Bild' } },
       ])
     expect(await found('vergriffen')).toMatchObject([{ id: 505, state: 'soldOut' }])
+    // its own page says all of it, though it was found before
+    const { body } = await goods.call('GET', 'de/merchandise?article=501')
+    expect(body.data).toMatchObject({ maker: 'Verlag am See', delivery: 'mail' })
   })
 
   it('of very many matches the best fifty are given', async () => {
