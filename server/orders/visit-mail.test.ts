@@ -140,6 +140,7 @@ describe('the mail on the day before a visit', () => {
     )
     expect(policy).not.toContain('script')
     expect(shown).toMatch(/<link rel="stylesheet" href="\/deployment\/theme\.[0-9a-f]{12}\.css"/)
+    expect(shown, 'nothing for the dark').not.toContain('<source')
     expect(shown).toMatch(/<img src="\/deployment\/logo\.[0-9a-f]{12}\.svg" width="120" height="32" alt="Haus"/)
     // nobody has pressed yet
     await visit(email, '2026-03-29 10:00')

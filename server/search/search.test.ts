@@ -50,8 +50,18 @@ schedule: {type: sessions, minutes: 60, capacity: 5, sessions: [{weekday: sat, t
   ),
 }
 
+/** On each day that the house is open. */
+const full = event(
+  22,
+  5,
+  'Fensterplatz',
+  'Seat',
+  `description: {de: Am See, en: By the lake}
+schedule: {type: days, capacity: 4, sold_out: [{weekday: fri}, {weekday: sat}, {weekday: sun}]}`,
+)
+
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ extra })))
+beforeAll(async () => void (shop = await openTestShop({ extra: { ...extra, 'events/full.yaml': full } })))
 afterAll(() => shop.close())
 const find = async (text: string, lang = 'de') => {
   const { status, body } = await shop.call('GET', `${lang}/search?q=${encodeURIComponent(text)}`)
@@ -154,6 +164,10 @@ describe('the search', () => {
   it('does not find what is over', async () => {
     expect((await find('ereignis')).filter(({ id }) => id === 3)).toEqual([])
     expect(await find('schatten')).toMatchObject([{ state: 'open', next_datetime: '2026-03-22 11:30' }])
+  })
+
+  it('says that nothing is left', async () => {
+    expect(await find('fensterplatz')).toMatchObject([{ state: 'soldOut', next_datetime: null }])
   })
 
   it('says the next date that has places', async () => {
