@@ -75,12 +75,23 @@ describe('a quote is changed', () => {
       bookedGroup(),
       { type: 'merchandise', id: 503, count: 1 },
       { type: 'voucher', id: 701, count: 1 },
+      // one begins at once, whenever that is
+      ...['2026-04-15', null].map((valid_from) => ({
+        type: 'annualPass',
+        id: 601,
+        count: 1,
+        owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
+        valid_from,
+        gift: valid_from === null,
+      })),
     ]
     const means = [{ means: 'free', amount: 500, reason: 'goodwill' }]
     const { data } = await quoted(group({ items, means, until: '2026-03-21' }), 'finance')
     const [found] = await listed({ number: data.number })
     expect(found).toMatchObject({ let_go: 500, codes: 0 })
-    expect(found.items.map(({ event }: { event: number | null }) => event)).toEqual([6, 6, null, null, null, null])
+    expect(found.items.map(({ event }: { event: number | null }) => event)).toEqual(
+      items.map(({ type }) => (type === 'ticket' ? 6 : null)),
+    )
     expect(found.items.map(({ item }: { item: object }) => item)).toEqual(
       items.map((item) => expect.objectContaining(item)),
     )
@@ -211,6 +222,16 @@ describe('the museum', () => {
     expect((await accept(data.page)).code).toBe('QUOTE_NOT_OPEN')
     await shop.jobs()
     expect(await subjects(`${number}.1.withdrawn`)).toEqual([`Ihre Offerte ${number} gilt nicht mehr, Haus`])
+    // who was mailed another version, or none of it
+    const next = { version: 1, until: '2026-04-02' }
+    const silent = (await quoted(group({ documents: 'mail' }))).data
+    await changed({ ...next, number: silent.number })
+    const spoken = (await quoted(group())).data
+    await changed({ ...next, number: spoken.number, documents: 'mail' })
+    for (const one of [silent, spoken]) await act('quote-withdraw', { number: one.number })
+    await shop.jobs()
+    expect(await subjects(`${silent.number}.2`)).toEqual([])
+    expect(await subjects(`${spoken.number}.2.withdrawn`)).toHaveLength(1)
     expect((await act('quote-withdraw', { number: 'Q1' })).body.code).toBe('NOT_FOUND')
     const log = (await act('log', { subject: number }, 'admin')).body.data
     expect(log.filter((line: { act: string }) => line.act === 'quote-withdraw')).toHaveLength(2)

@@ -159,7 +159,14 @@ describe('a quote', () => {
     expect((await shown(data.page)).data.invoice).toBe('address')
     expect((await accept(data.page)).code).toBe('INVOICE_ADDRESS_MISSING')
     const billing = { fname: 'Ada', lname: 'Muster', street: 'Weg 1', zip: '8000', city: 'Ort', country: 'CH' }
-    expect((await accept(data.page, { billing: { ...billing, zip: '' } })).errors).toEqual({ zip: ['FIELD_REQUIRED'] })
+    const required = ['FIELD_REQUIRED']
+    const nowhere = { ...billing, street: '', zip: '', city: '', country: '' }
+    expect((await accept(data.page, { billing: nowhere })).errors).toEqual({
+      street: required,
+      zip: required,
+      city: required,
+      country: required,
+    })
     expect((await accept(data.page, { billing: { ...billing, country: 'XX' } })).errors).toEqual({
       country: ['FIELD_UNKNOWN_CHOICE'],
     })
