@@ -104,7 +104,7 @@ async function muchHappens(): Promise<void> {
 }
 
 /** What is told then, but the times of requests. */
-const told = `# HELP foyer_processes Processes that were asked
+const exposition = `# HELP foyer_processes Processes that were asked
 # TYPE foyer_processes gauge
 foyer_processes 1
 # HELP foyer_http_request_seconds Requests by route and status, and how long until the answer was sent
@@ -281,7 +281,7 @@ describe('/metrics', () => {
     vi.spyOn(shop.shop.database, 'pools').mockReturnValue({ requests: { total: 9, idle: 5, waiting: 2 } } as never)
     const lines = (await (await fetch(`${metricsAt}/metrics`)).text()).split('\n')
     const own = lines.filter((line) => /^(# (HELP|TYPE) )?foyer_/.test(line))
-    expect(own.filter((line) => !/_seconds_(bucket|sum)/.test(line)).sort()).toEqual(told.split('\n').sort())
+    expect(own.filter((line) => !/_seconds_(bucket|sum)/.test(line)).sort()).toEqual(exposition.split('\n').sort())
     const bounds = async (name: string, labels: string) =>
       Object.keys(await read(`${name}_bucket`))
         .filter((one) => one.endsWith(labels))

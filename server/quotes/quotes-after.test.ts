@@ -192,9 +192,9 @@ describe('a customer', () => {
     expect((await changed({ number: data.number, version: 1 })).code).toBe('QUOTE_NOT_OPEN')
     expect(await listed({ number: data.number })).toMatchObject([{ state: 'declined', message: '' }])
     await shop.jobs()
-    const [told, ...more] = await mailsOf(`${data.number}.declined`)
-    expect([told!.subject, more]).toEqual([`Offerte ${data.number} abgelehnt`, []])
-    expect(told!.text).not.toContain('zu teuer')
+    const [answer, ...more] = await mailsOf(`${data.number}.declined`)
+    expect([answer!.subject, more]).toEqual([`Offerte ${data.number} abgelehnt`, []])
+    expect(answer!.text).not.toContain('zu teuer')
     expect((await shop.call('GET', `de/quote/quote.pdf?id=${idOf(data.page)}`)).body.code).toBe('NOT_FOUND')
   })
 
@@ -333,11 +333,11 @@ describe('a quote is forgotten', () => {
     expect(await forgotten()).toBe(0)
     expect((await shown(data.page)).code).toBe('NOT_FOUND')
     // and what would be told of it is told to nobody
-    const told = (await shop.mails()).length
+    const mails = (await shop.mails()).length
     const gone = { cartId: 'gone', at: shop.time.now.toISOString() }
     await shop.workers['quote-answer-mail']({ ...gone, answer: 'declined' })
     await shop.workers['quote-mail']({ ...gone, version: 1, what: 'quote' })
-    expect(await shop.mails()).toHaveLength(told)
+    expect(await shop.mails()).toHaveLength(mails)
     expect((await shown(accepted.page)).data.state).toBe('accepted')
   })
 })

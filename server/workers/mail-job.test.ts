@@ -117,7 +117,7 @@ describe('a mail that is not taken', () => {
     const inquiries = await shop.shop.database.db.execute(sql`select id, number from inquiry`)
     const [asked] = inquiries.rows as [{ id: string; number: string }]
     const gone = crypto.randomUUID()
-    const told = async <N extends `${string}-mail` & keyof JobData>(name: N, data: JobData[N]) => {
+    const givenUp = async <N extends `${string}-mail` & keyof JobData>(name: N, data: JobData[N]) => {
       await shop.empty('inbox')
       const job = mailJob(shop.shop, name, () => Promise.reject(new Error('no paper')))
       await expect(job(data)).rejects.toThrow('no paper')
@@ -131,25 +131,28 @@ describe('a mail that is not taken', () => {
       const { job: _, attempts: __, smtp: ___, error: ____, ...about } = details
       return { ...about, cart: cart_id }
     }
-    expect(await told('order-mail', { orderId })).toEqual({ order: number, cart })
-    expect(await told('order-mail', { orderId: gone })).toEqual({ cart: null })
+    expect(await givenUp('order-mail', { orderId })).toEqual({ order: number, cart })
+    expect(await givenUp('order-mail', { orderId: gone })).toEqual({ cart: null })
     const office = 'gruppen@haus.example'
-    expect(await told('office-mail', { orderId, office })).toEqual({ order: number, cart, office })
-    expect(await told('refund-mail', { paymentId: payment })).toEqual({ payment, cart })
-    expect(await told('refund-mail', { paymentId: gone })).toEqual({ payment: gone, cart: null })
-    expect(await told('inquiry-office-mail', { inquiry: asked.id })).toEqual({ inquiry: asked.number, cart: null })
-    expect(await told('inquiry-office-mail', { inquiry: gone })).toEqual({ inquiry: gone, cart: null })
-    expect(await told('invitation-mail', { invitation: gone })).toEqual({ invitation: gone, cart: null })
-    expect(await told('link-mail', { cartId: cart })).toEqual({ cart })
-    expect(await told('partner-invoice-mail', { number: 'R100' })).toEqual({ order: 'R100', cart: null })
+    expect(await givenUp('office-mail', { orderId, office })).toEqual({ order: number, cart, office })
+    expect(await givenUp('refund-mail', { paymentId: payment })).toEqual({ payment, cart })
+    expect(await givenUp('refund-mail', { paymentId: gone })).toEqual({ payment: gone, cart: null })
+    expect(await givenUp('inquiry-office-mail', { inquiry: asked.id })).toEqual({ inquiry: asked.number, cart: null })
+    expect(await givenUp('inquiry-office-mail', { inquiry: gone })).toEqual({ inquiry: gone, cart: null })
+    expect(await givenUp('invitation-mail', { invitation: gone })).toEqual({ invitation: gone, cart: null })
+    expect(await givenUp('link-mail', { cartId: cart })).toEqual({ cart })
+    expect(await givenUp('partner-invoice-mail', { number: 'R100' })).toEqual({ order: 'R100', cart: null })
     const account = { email: 'ada@example.org', lang: 'de', sender: '127.0.0.1' }
-    expect(await told('account-mail', { kind: 'confirm', customerId: gone, ...account })).toEqual({
+    expect(await givenUp('account-mail', { kind: 'confirm', customerId: gone, ...account })).toEqual({
       account: gone,
       cart: null,
     })
-    expect(await told('account-mail', { kind: 'reset', backlink: '', ...account })).toEqual({ account: '', cart: null })
+    expect(await givenUp('account-mail', { kind: 'reset', backlink: '', ...account })).toEqual({
+      account: '',
+      cart: null,
+    })
     const example = { id: gone, person: 'Ada', mail: 'order', lang: 'de', example: 0 }
-    expect(await told('test-mail', example)).toEqual({ cart: null })
+    expect(await givenUp('test-mail', example)).toEqual({ cart: null })
   })
 })
 
