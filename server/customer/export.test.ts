@@ -35,6 +35,9 @@ describe('downloading the data of an account', () => {
         select 'the-id', customer_id, 'the-public-key', 0, '[]', 'Handy', now()
         from account`,
     )
+    const authorization = `Bearer ${await keyOf(shop, 'desk')}`
+    const note = { order: order.number, text: 'Braucht eine Rampe' }
+    expect((await shop.call('POST', 'office/note', note, { authorization })).status).toBe(200)
     const { status, body, headers } = await download(token)
     expect([status, headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
     const data = customerExport.data.strict().parse(body.data)
@@ -50,6 +53,7 @@ describe('downloading the data of an account', () => {
     ])
     expect([data.passes, data.vouchers, data.passkeys, data.sessions].map((list) => list.length)).toEqual([1, 1, 1, 2])
     expect(data.passkeys[0]).toMatchObject({ name: 'Handy', used: null })
+    expect(data.notes).toEqual([{ ...note, date: shop.time.now.toISOString() }])
     expect(JSON.stringify(data)).not.toMatch(/argon2|the-public-key|the-id|hash/)
     expect(JSON.stringify(data)).not.toContain(token)
   })

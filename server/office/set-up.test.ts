@@ -197,7 +197,7 @@ describe('a museum from nothing', () => {
     const look = (content: string | Buffer, type = 'svg') => ({
       look: { colour: '#f5d800', logo: { type, data: Buffer.from(content as string).toString('base64') } },
     })
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="9" height="9"/></svg>'
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80"><rect width="9" height="9"/></svg>'
     expect(await ask('set-up-save', look('no drawing'))).toMatchObject({ error: 'PICTURE_BROKEN' })
     expect(await ask('set-up-save', look(drawing, 'png'))).toMatchObject({ error: 'PICTURE_MISNAMED' })
     const picture = await sharp(randomBytes(3 * 90 * 90), { raw: { width: 90, height: 90, channels: 3 } })
