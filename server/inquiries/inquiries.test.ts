@@ -121,7 +121,7 @@ describe('a visitor', () => {
       'Sprache: Englisch',
       'Anzahl Personen: 24',
       'Nachricht: Mehr auf … oder …',
-      'Gebucht von: Ada Muster, Gewinn, Ada@Example.org',
+      'Anfrage von: Ada Muster, Gewinn, Ada@Example.org',
       'Zur Führung:\nhttp://shop.localhost:3000/de/guided-tours/81',
       'Wenn Sie auf diese Nachricht antworten, schreiben Sie der Kundin oder dem Kunden.',
     ]
@@ -134,7 +134,7 @@ describe('a visitor', () => {
       letter
         .toSpliced(6, 1, `Nachricht: ${'Wir kommen. '.repeat(50).slice(0, -2)}…`)
         .toSpliced(3, 2, 'Sprache: Eine andere Sprache')
-        .with(6, 'Gebucht von: Ada Muster, Schule Ort, Ada@Example.org, 044 123 45 67'),
+        .with(6, 'Anfrage von: Ada Muster, Schule Ort, Ada@Example.org, 044 123 45 67'),
     )
   })
 })

@@ -112,7 +112,7 @@ export function inquiryOfficeMail(
     paragraphs: [
       tour,
       ...rows.flatMap(([label, value]) => (value === '' ? [] : [t('shop.labelled', { label: label!, value: value! })])),
-      t('mail.officeCustomer', {
+      t('mail.inquiry.customer', {
         customer: [nameInMail(customer), nameInMail({ fname: '', lname: company }), email, phone]
           .filter(Boolean)
           .join(', '),
