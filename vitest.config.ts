@@ -17,7 +17,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
  */
 const slowTests = [
   'server/http/{bad-input,fuzz,connections,stored-first}.test.ts',
-  'server/{process-pool,db/connections,jobs/jobs,disk,share-spending,metrics/metrics}.test.ts',
+  'server/{process-pool,db/connections,jobs/jobs,disk,share-spending}.test.ts',
   'server/documents/check-templates.test.ts',
   'server/{db/capacity,catalogue/lowered-capacity}.test.ts',
 ]

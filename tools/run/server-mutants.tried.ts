@@ -7,13 +7,16 @@ import { switches } from './server-mutants.switches.ts'
 
 let hasFailed = false
 switches.activeMutant = undefined
+// what a test starts looks there
+delete process.env['__STRYKER_ACTIVE_MUTANT__']
 Object.assign(globalThis, {
   breakAt(id: string) {
+    process.env['__STRYKER_ACTIVE_MUTANT__'] = id
     Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: 2_000_000 })
   },
 })
 
-// documents and pictures are made in processes of their own, which look there; a broken shop may leave them running
+// documents and pictures are made in processes that get no environment, and a broken shop may leave them running
 const { fork } = childProcess
 const forked = new Set<ChildProcess>()
 childProcess.fork = ((file: string | URL, { env, ...more }: ForkOptions) => {

@@ -152,20 +152,23 @@ const asSets = ({ mutants, words, ...test }: Written): Reached => {
 
 /** Tries each mutant against its test file of this round; what fails there without any mutant has not noticed it. */
 async function tryOnce(mutants: Tried[], round: number, { fresh = false } = {}): Promise<void> {
-  const failed = await triedIn(mutants.map(({ id, tests }) => ({ name: id, test: tests[round]!, mutant: id, fresh })))
+  const testOf = ({ tests }: Tried) => tests[round]!
+  const failed = await triedIn(mutants.map((one) => ({ name: one.id, test: testOf(one), mutant: one.id, fresh })))
   const failing = mutants.filter(({ id }) => failed.has(id))
-  const noticing = [...new Set(failing.map(({ tests }) => tests[round]!))]
-  const alone = await triedIn(noticing.map((test, at) => ({ name: `alone-${at}`, test, mutant: null })))
-  const broken = new Set(noticing.filter((_, at) => alone.has(`alone-${at}`)))
+  // a file that has passed with one mutant passes without
+  const passed = new Set(mutants.filter((one) => !failing.includes(one)).map(testOf))
+  const unsure = [...new Set(failing.map(testOf))].filter((test) => !passed.has(test))
+  const alone = await triedIn(unsure.map((test, at) => ({ name: `alone-${at}`, test, mutant: null, fresh })))
+  const broken = new Set(unsure.filter((_, at) => alone.has(`alone-${at}`)))
   for (const test of broken) console.log(`fails without any mutant this time: ${test}`)
-  for (const mutant of failing) mutant.noticed = !broken.has(mutant.tests[round]!)
+  for (const mutant of failing) mutant.noticed = !broken.has(testOf(mutant))
 }
 
 const forgetting = "import { vi } from 'vitest'\nvi.resetModules()\n"
 
 /** Runs test files, each by a file of one import; answers the names of those that fail. */
 async function triedIn(
-  files: readonly { name: string; test: string; mutant: string | null; fresh?: boolean }[],
+  files: readonly { name: string; test: string; mutant: string | null; fresh: boolean }[],
 ): Promise<ReadonlySet<string>> {
   if (files.length === 0) return new Set()
   const folder = join(copy, 'tried')
@@ -178,18 +181,18 @@ async function triedIn(
         (mutant === null ? '' : `globalThis.breakAt('${mutant}')\n`) +
         `await import('/${test}?mutant=${name}')\n`,
     )
-  const failed = await failedOf('tried/*.test.ts', 'tried')
+  const failed = await failedOf('tried/*.test.ts', 'tried', { MUTANT_LIMIT_MS: '30000' })
   return new Set([...failed].map((file) => basename(file, '.test.ts')))
 }
 
 /** The files whose tests fail. */
-async function failedOf(include: string, setup: string): Promise<Set<string>> {
+async function failedOf(include: string, setup: string, env: NodeJS.ProcessEnv = {}): Promise<Set<string>> {
   const results = join(copy, 'results.json')
   rmSync(results, { force: true })
   const { transcript } = await program(
     'node_modules/vitest/vitest.mjs',
     ['run', '--root', copy, '-c', config, '--reporter=json', `--outputFile=${results}`],
-    { env: { MUTANT_TESTS: include, MUTANT_SETUP: `tools/run/server-mutants.${setup}.ts` }, limitMinutes: 120 },
+    { env: { ...env, MUTANT_TESTS: include, MUTANT_SETUP: `tools/run/server-mutants.${setup}.ts` }, limitMinutes: 120 },
   )
   if (!existsSync(results)) throw new Error(transcript)
   const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
