@@ -87,7 +87,7 @@ export function withAdmissions(
     })
     admissions.push(...taken)
     const takes = taken.map(({ good, id: capacity }) => ({ good, capacity, places: 1 }))
-    return takes.length === 0 ? line : { ...line, takes: [...line.takes, ...takes] }
+    return { ...line, takes: [...line.takes, ...takes] }
   })
   return { lines: taking, admissions }
 }

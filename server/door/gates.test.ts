@@ -70,6 +70,7 @@ describe('the key of a gate', () => {
     expect((await here('redeem', scan(barcodes[0]!, 'haus'))).body.code).toBe('KEY_INVALID')
     const listed = (await staff.ask('gates', {}, later)).body.data.gates
     expect(listed.at(-1)).toMatchObject({ name: 'haus-2', valid: false })
+    expect(await staff.command('gates')).toMatch(/^haus-2 {2}haus {2}ended {2}last scan/m)
     expect((await staff.ask('gates', {}, (await staff.colleague('desk')).cookie)).status).toBe(403)
     expect(
       (await shop.call('POST', 'office/gates', {}, { authorization: `Bearer ${await keyOf(shop, 'admin')}` })).status,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { atTime, buy, gateOf } from '../door/door.fixture.ts'
+import { runCommand } from '../office/command.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { byPass, memberMuseum, passLine } from './members.fixture.ts'
@@ -83,6 +84,8 @@ it('the office is told of passes that book and do not come, by ticket or pass', 
   const reported = { pass: number, owner: 'Nie Muster', name: 'Jahreskarte', booked: 4, unused: 2, blocked: false }
   expect(await office('passes', { least: 2 })).toEqual({ data: [reported] })
   expect(await office('passes', {})).toEqual({ data: [] })
+  const { said } = await runCommand(shop.shop, ['passes', '2026-03-01', '2'])
+  expect(said).toBe(`${number}  Nie Muster  Jahreskarte  2 of 4 unused`)
   expect(await office('passes', { from: '2026-04-06', least: 1 })).toEqual({
     data: [{ ...reported, booked: 1, unused: 1 }],
   })

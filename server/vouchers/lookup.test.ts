@@ -113,13 +113,15 @@ describe('guessing codes', () => {
   const guess = (limited: TestShop, { from = '192.0.2.1', session = '' } = {}) =>
     limited.call('GET', `de/voucher?voucher=GUESS${session && `&_=${session}`}`, undefined, { 'x-forwarded-for': from })
 
-  it('is limited by address and by session, for balances and carts too, and over the whole shop with an alarm in the inbox', async () => {
+  it('is limited by address and by session, for balances, passes and carts too, and over the whole shop with an alarm in the inbox', async () => {
     const limited = await openTestShop({ environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })
     try {
       for (let at = 0; at < 60; at++) expect((await guess(limited)).status).toBe(422)
       expect(await guess(limited)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
       const header = { 'x-forwarded-for': '192.0.2.1' }
       expect((await limited.call('POST', 'de/voucher/balance', { voucher: 'GUESS' }, header)).status).toBe(429)
+      const pass = { pass: 'F100001-1', holder: 'Muster' }
+      expect((await limited.call('POST', 'de/voucher/pass', pass, header)).status).toBe(429)
       // one session at many addresses
       for (let at = 0; at < 60; at++) await guess(limited, { from: `198.51.100.${at}`, session: 'theSession' })
       expect((await guess(limited, { from: '198.51.100.99', session: 'theSession' })).status).toBe(429)
