@@ -32,7 +32,7 @@ export function visited(line: PricedLine, members: readonly Membership[], asked:
   return {
     ...offered(line),
     visit: `${line.type} ${line.eventId} ${line.datetime}`,
-    opened: members.length > 0 ? openedBy(line, members, asked) : undefined,
+    opened: openedBy(line, members, asked),
   }
 }
 

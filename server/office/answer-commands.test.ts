@@ -29,6 +29,7 @@ function office(words: string[], environment: Record<string, string> = {}): Prom
 describe.runIf(process.platform !== 'win32')('a command of the office beside a running shop', () => {
   it('is done by the shop, and opens none of its own', async () => {
     expect(await office(['inbox'])).toEqual({ code: 0, said: 'nothing is open' })
+    expect(await office(['key', 'list'])).toEqual({ code: 0, said: 'there are no keys' })
     expect(await office(['programme', '2026-03-20'])).toEqual({ code: 0, said: 'nobody' })
     expect(await office(['show', 'F1'])).toEqual({ code: 1, said: expect.stringMatching(/^ORDER_UNKNOWN, /) })
     expect(await office(['settle', 'x'])).toEqual({

@@ -207,9 +207,7 @@ describe('a text of mails that the museum has changed', () => {
     expect((await set(texts)).body.code).toBe('PROOF_NEEDED')
     await staff.prove(ada)
     expect((await set(texts)).status).toBe(200)
-    expect(await staff.command('mail-texts', 'order-mail', 'de')).toContain(
-      `  ${de['mail.orderTitle']}\n  > ${title}`,
-    )
+    expect(await staff.command('mail-texts', 'order-mail', 'de')).toContain(`  ${de['mail.orderTitle']}\n  > ${title}`)
     const { revision } = await shown('mail.orderTitle')
     expect(await staff.command('mail-texts-set', 'de', 'mail.orderTitle', String(revision))).toContain('1 changed')
   })

@@ -132,6 +132,16 @@ describe('taking back', () => {
     })
   })
 
+  it('leaves a name as it is that an invoice has meanwhile, and gives back who comes with a ticket', async () => {
+    const booking = await bought([ticketLine(91, 2, '2026-03-22 10:00')])
+    const number = await numberOf(booking)
+    const { tickets } = (await ask('show', { order: number })).data
+    const named = await ask('correct', { order: number, lname: 'Anders' })
+    const held = await ask('correct', { order: number, holders: [{ ticket: tickets[0].number, name: 'Ida Gast' }] })
+    expect((await shop.call('POST', 'de/order/invoice', { id: booking })).status).toBe(200)
+    expect([await undo(named.undo.id), await undo(held.undo.id)]).toEqual(['UNDO_CHANGED', 'undone'])
+  })
+
   it('opens a case again, and lets it be settled anew', async () => {
     const id = await aCase(shop)
     const noteOf = async () => (await ask('inbox', { all: true })).data.find((one: any) => one.id === id).settled?.note
