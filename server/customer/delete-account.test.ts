@@ -4,6 +4,7 @@ import { md5Of } from '../account/passwords.ts'
 import { rows, sql } from '../db/database.ts'
 import { markSent } from '../orders/sent.service.ts'
 import { friday, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
+import { walletPayer } from '../testing/purchase.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 import { openCustomers, type CustomerShop } from './customer.fixture.ts'
@@ -260,9 +261,12 @@ describe('what was bought', () => {
 
   it('stays valid and opens by its link, and is mailed about until all of it is done', async () => {
     const { token, email, phone } = await account({ shipping })
-    const order = await shop.bought(token, items)
+    const body = purchase(items, { payart: 190, aux: { wallet: 'APPLEPAY' } })
+    await shop.choose((await shop.init(token, body)).body.data, 'pay', walletPayer)
+    const order = await shop.review((await shop.exec(body.cartId)).body.data.booking_id)
     expect(await remove(token)).toBe('deleted')
     await shop.jobs()
+    expect(await tablesWith(walletPayer.email)).toContain('payment')
     expect(await shop.review(order.booking_id)).toEqual({ ...order, items: expect.anything() })
     expect((await shop.review(order.booking_id)).items).toEqual(order.items)
     for (const document of ['tickets', 'passes', 'vouchers'] as const)
@@ -305,6 +309,7 @@ describe('what was bought', () => {
     for (const text of [
       email,
       phone,
+      walletPayer.email,
       'Nachbarin',
       'Olgaweg',
       'rolf@example',
