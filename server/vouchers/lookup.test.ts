@@ -113,7 +113,7 @@ describe('guessing codes', () => {
   const guess = (limited: TestShop, { from = '192.0.2.1', session = '' } = {}) =>
     limited.call('GET', `de/voucher?voucher=GUESS${session && `&_=${session}`}`, undefined, { 'x-forwarded-for': from })
 
-  it('is limited by address and by session, for balances, passes and carts too, and over the whole shop with an alarm in the inbox', async () => {
+  it('is limited by address and by session, for balances, passes and carts, and over the whole shop with an alarm in the inbox', async () => {
     const limited = await openTestShop({ environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })
     try {
       for (let at = 0; at < 60; at++) expect((await guess(limited)).status).toBe(422)
