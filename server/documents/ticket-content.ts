@@ -60,7 +60,7 @@ export function ticketContent(
   const alone = ticket.print_separately || tickets.length === 1
   // a tour's ticket says that it is one, and what it admits to when the booking has several
   const kind = (line.tour ? line.detail : ticket.name) || line.detail
-  const admission = line.tour && ticket.siblings > 1 && ticket.name !== kind ? ticket.name : ''
+  const admission = ticket.siblings > 1 && ticket.name !== kind ? ticket.name : ''
   return {
     alone,
     accent: ticket.pigment ? pigmentOnPaper(ticket.pigment) : site.accent,

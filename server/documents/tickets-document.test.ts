@@ -140,11 +140,13 @@ it('ticket and order of a tour say whether it admits to the museum, and a ticket
   expect(saidWith('separate')).toEqual([0, 0, 2])
 })
 
-it('an exempt ticket names no VAT, one taxed at 0 % does (R9.4)', () => {
+it('an exempt ticket names no VAT, one taxed at 0 % does, and what is exported says so (R9.4)', () => {
   const exempt = sampleOrder({ items: [sampleLine({ vat_exempt: true, vat_value: 0 })] })
   const zero = sampleOrder({ items: [sampleLine({ vat_value: 0 })] })
   expect(words(exempt, sampleTickets(exempt, 1)).join()).not.toContain('MWST')
   expect(words(zero, sampleTickets(zero, 1))).toContain('inkl. 0 % MWST')
+  const abroad = sampleOrder({ items: [sampleLine({ vat_value: 0, exported: true })] })
+  expect(words(abroad, sampleTickets(abroad, 1))).toContain('Export, ohne MWST')
 })
 
 it('the contained VAT is said per rate, with the amounts that the order carries (R9.6)', async () => {
@@ -267,4 +269,5 @@ it('a ticket of a tour says which tour it is, and what it admits to where a book
   const tickets = sampleTickets(order, 2).map((ticket) => ({ ...ticket, name: 'Eintritt' }))
   expect(words(order, tickets.slice(0, 1))).toContain('Private Gruppenführung')
   expect(words(order, tickets)).toEqual(expect.arrayContaining(['Private Gruppenführung', 'Eintritt']))
+  expect(words(order, sampleTickets(order, 1, { name: 'Eintritt' }))).not.toContain('Eintritt')
 })
