@@ -154,6 +154,11 @@ describe('a link', () => {
     hours(47)
     const page = (await pay(data.page)).body.data
     await shop.choose(page, 'pay')
+    const { payments } = shop.shop
+    const { lookUp } = payments
+    payments.lookUp = () => Promise.reject(new Error('the provider is away'))
+    expect((await review(data.page)).data.status).toBe('pending')
+    payments.lookUp = lookUp
     hours(2)
     await shop.workers.cleanup({})
     expect((await review(data.page)).data.status).toBe('placed')

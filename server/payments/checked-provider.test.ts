@@ -9,6 +9,7 @@ import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { checkedProvider } from './checked-provider.ts'
 import type { Payouts, ProviderPayout } from './payouts.ts'
 import { signWebhook } from './simulator-provider.ts'
+import type { ReaderPayment } from './terminals.ts'
 
 /** A provider in another process that may answer anything. */
 let page = ''
@@ -19,10 +20,11 @@ const harmless = () => ({
 let answers = harmless()
 /** What it answers with, and what it was asked last. */
 let status = 200
-let requests = { method: '', url: '', authorization: '', body: '' }
+let requests = { method: '', url: '', authorization: '', type: '', body: '' }
 const provider = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request
-  requests = { method, url, authorization: headers.authorization ?? '', body: await text(request) }
+  const { authorization = '', 'content-type': type = '' } = headers
+  requests = { method, url, authorization, type, body: await text(request) }
   response.statusCode = status
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(request.url === '/simulator/payments' ? answers.open : answers.seen))
@@ -126,6 +128,16 @@ describe("the address that a provider's payment is opened at", () => {
     },
   )
 
+  it('is at its host too where a page plays a reader, and may be missing', async () => {
+    const opened = async (url: string | null) => {
+      const terminals = { ...shop.shop.payments.terminals, open: async () => ({ ref: 'r', page: url }) }
+      const checked = checkedProvider({ ...shop.shop.payments, terminals })
+      return (await checked.terminals.open({} as ReaderPayment)).page
+    }
+    expect([await opened(page), await opened(null)]).toEqual([page, null])
+    await expect(opened('https://evil.example/')).rejects.toThrow('not its host')
+  })
+
   it('does not have to name itself in a way that the database cannot keep', async () => {
     answers.open = { ref: 'a\ud83c\u0000b', url: page }
     expect((await init(null, wallet())).status).toBe(200)
@@ -198,7 +210,11 @@ describe('the provider', () => {
   it('is told by the secret that the shop asks, and asked with what it needs to know alone', async () => {
     const body = wallet()
     await init(null, body)
-    expect(requests).toMatchObject({ method: 'POST', authorization: 'Bearer a secret of sixteen' })
+    expect(requests).toMatchObject({
+      method: 'POST',
+      authorization: 'Bearer a secret of sixteen',
+      type: 'application/json',
+    })
     expect(JSON.parse(requests.body)).toEqual({
       reference: expect.any(String),
       amount: 1081,

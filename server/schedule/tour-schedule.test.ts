@@ -132,17 +132,18 @@ describe('the capacities of tours', () => {
   it('of a pool do without the guide of a public tour that began before midnight', async () => {
     const night = { times: [{ weekdays: ['thu' as const], times: ['23:30'] }], pool: 'team', duration: 60 }
     const early = { ...night, id: 2, times: [{ weekdays: ['fri' as const], times: ['00:15'] }] }
-    const results = await rowsOf(
-      new TourSchedule(
-        { tours: [tour(night), whole(early)], guides: [{ ...pool, on: {} }], venues: [venue] },
-        '2026-04-10',
-      ),
-      new Date('2026-04-09T22:10:00Z'),
-    )
-    const quarters = results.filter(
-      ({ good, startsAt }) => good === 'pool:team' && startsAt! < new Date('2026-04-10T00:00Z'),
-    )
-    expect(quarters.map(({ startsAt, total }) => [startsAt!.toISOString().slice(11, 16), total])).toEqual([
+    const quarters = async (starts?: string) => {
+      const tours = [tour({ ...night, ...(starts && { starts }) }), whole(early)]
+      const results = await rowsOf(
+        new TourSchedule({ tours, guides: [{ ...pool, on: {} }], venues: [venue] }, '2026-04-10'),
+        new Date('2026-04-09T22:10:00Z'),
+      )
+      return of(
+        'pool:team',
+        results.filter(({ startsAt }) => startsAt! < new Date('2026-04-10T00:00Z')),
+      )
+    }
+    expect(await quarters()).toEqual([
       ['21:30', 2],
       ['21:45', 2],
       ['22:00', 2],
@@ -150,6 +151,11 @@ describe('the capacities of tours', () => {
       ['22:30', 3],
       ['22:45', 3],
       ['23:00', 3],
+    ])
+    // nobody leads on the evening before a tour's first day
+    expect((await quarters('2026-04-10')).slice(0, 2)).toEqual([
+      ['22:15', 3],
+      ['22:30', 3],
     ])
   })
 

@@ -69,6 +69,12 @@ const changes: [string, string, string | RegExp, string][] = [
     'exceptions: [',
     'exceptions: [{day: 2026-03-27, type: added, time: "23:30"}, ',
   ],
+  [
+    "a time of this day's",
+    'tours/public.yaml',
+    'exceptions: [',
+    'exceptions: [{day: 2026-03-20, type: added, time: "20:00"}, ',
+  ],
   ['a contingent without a date', 'events/days.yaml', 'contingent: 4', 'contingent: 3'],
   ['another quota', 'events/sessions.yaml', 'places: 5', 'places: 4'],
   ['a quota that goes', 'events/sessions.yaml', /quotas: .*/, ''],

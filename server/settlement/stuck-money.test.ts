@@ -60,7 +60,7 @@ describe('money that was captured', () => {
         expect((await exec(cartId)).status).not.toBe(200)
         expect([attempt, await stateOf(cartId)]).toEqual([attempt, 'open'])
       }
-      await exec(cartId)
+      expect((await exec(cartId)).body.code).toBe('CART_GONE')
     })
     expect(await stateOf(cartId)).toBe('refunding')
     await shop.jobs()
