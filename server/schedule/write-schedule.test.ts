@@ -105,14 +105,20 @@ it('a single day and what has no date change together', async () => {
   expect(await capacities()).toEqual(written)
 })
 
-it('of a catalogue that has no other times, nothing is written and no offer read', async () => {
+it('of a catalogue that has no other times, nothing is written and no offer read; of a single day it and the next', async () => {
   await shop.museum.write('groups.yaml', museum['groups.yaml']!.replace('Ausstellung', 'Anderes'))
   const statements = recordStatements(/simulator_|pgboss/)
   expect(await shop.importAgain()).toBe('imported')
-  statements.stop()
-  const ofCapacities = statements.take().filter(({ text }) => /\b(from|into|update) capacity\b/.test(text))
+  const taken = () => statements.take().filter(({ text }) => /\b(from|into|update) capacity\b/.test(text))
+  const ofCapacities = taken()
   expect(ofCapacities.filter(({ text }) => !text.includes('from capacity'))).toEqual([])
   expect(JSON.stringify(ofCapacities.map(({ values }) => values))).not.toMatch(/event:|tour:/)
+  const hours = '2026-04-03]\n  special_hours: [{day: 2026-03-27, hours: ["11:00", "15:00"]}]'
+  await shop.museum.write('venues.yaml', museum['venues.yaml']!.replace('2026-04-03]', hours))
+  expect(await shop.importAgain()).toBe('imported')
+  statements.stop()
+  const read = taken().filter(({ values }) => /^\[\["(event|tour):/.test(JSON.stringify(values)))
+  expect(new Set(read.map(({ values }) => String(values.at(-1))))).toEqual(new Set(['2026-03-27,2026-03-28']))
 })
 
 it('a day that opens at another hour has the places that are left of it, and those that are given back', async () => {
