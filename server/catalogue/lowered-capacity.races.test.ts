@@ -32,6 +32,16 @@ const capacity = async (at: string) =>
       sql`select total, taken from capacity where good = 'event:1' and starts_at = ${at}::timestamptz`,
     )
   )[0]
+/** How many wait for a lock. */
+const waiting = async () =>
+  (
+    await rows<{ n: number }>(
+      shop.shop.database.db,
+      sql`select count(*)::int as n
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  )[0]!.n
 
 it('places that ten carts give back of a capacity lowered to four are sold four times, to thirty at once (R7.48)', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => hold('2026-03-20 10:00')))
@@ -58,4 +68,31 @@ it('lowered amid buying and giving back, it never has more than it had, nor in t
   expect([total, taken]).toEqual([Math.max(2, taken), Math.min(4, taken)])
   expect((await hold('2026-03-20 11:00')).status).toBe(taken < 2 ? 200 : 422)
   expect((await shop.books()).off).toEqual([])
+})
+
+it('times that are closed and times that change wait in the order in which baskets take them, never in a circle', async () => {
+  const { database } = shop.shop
+  const { 'venues.yaml': venues, [file]: slots } = museum
+  await shop.museum.write('venues.yaml', venues!.replace('fri: ["10:00"', 'fri: ["11:00"'))
+  await shop.museum.write(file, slots!.replace('capacity: 10', 'capacity: 9'))
+  const at = (hour: string) => sql`
+    good = 'event:1'
+    and starts_at > '2026-03-21'
+    and to_char(starts_at at time zone 'Europe/Zurich', 'dy HH24:MI') = ${`fri ${hour}`}
+  `
+  const [first] = await rows<{ id: string }>(
+    database.db,
+    sql`select id from capacity where ${at('11:00')} order by id limit 1`,
+  )
+  const after = sql`select id from capacity where ${at('10:00')} and id > ${first!.id} for update`
+  let imported: Promise<unknown> | undefined
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select from capacity where id = ${first!.id} for update`)
+    imported = shop.importAgain(undefined, true)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    const taken = await rows(tx, sql`${after} skip locked`)
+    expect(taken.length).toBeGreaterThan(3)
+    expect(taken).toHaveLength((await rows(tx, after)).length)
+  })
+  expect(await imported).toBe('imported')
 })

@@ -92,7 +92,8 @@ async function write(
   now: Date,
 ): Promise<void> {
   const quotas = [...changed, ...closed].filter(({ partOf }) => partOf).map(({ id }) => id)
-  if (quotas.length > 0 || (closed.length > 0 && changed.some(({ isOfDay }) => isOfDay)))
+  // in one order, as baskets take them: those that are closed are written before the others
+  if (quotas.length > 0 || closed.length > 0)
     await lockCapacities(
       tx,
       [...changed, ...closed].map(({ id }) => id),
