@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada } from '../account/accounts.fixture.ts'
 import { md5Of } from '../account/passwords.ts'
-import { rows, sql } from '../db/database.ts'
+import { sql } from '../db/database.ts'
 import { markSent } from '../orders/sent.service.ts'
 import { friday, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { walletPayer } from '../testing/purchase.fixture.ts'
@@ -205,19 +205,34 @@ describe('deleting an account', () => {
 })
 
 describe('deleting an account at the same moment', () => {
-  it('waits for a login without keeping it from the customer that it moves a basket to', async () => {
+  it.each([
+    ['account', 'customer', 'id'],
+    ['claim', 'account', 'customer_id'],
+  ])('waits for who has locked its %s without keeping its %s from them', async (first, next, key) => {
     const { token, email } = await account()
+    await shop.bought(token, [ticketLine(61, 1, day)])
     const removing = await shop.shop.database.transaction(async (tx) => {
-      const [{ id }] = (await rows<{ id: string }>(
-        tx,
-        sql`select customer_id as id from account where email = ${email} for update`,
-      )) as [{ id: string }]
+      const own = sql`(select customer_id from account where email = ${email})`
+      await tx.execute(sql`select 1 from ${sql.raw(first)} where customer_id = ${own} for update`)
       const answer = remove(token)
       await shop.untilWaiting(1)
-      await tx.execute(sql`select 1 from customer where id = ${id} for key share nowait`)
+      await tx.execute(sql`select 1 from ${sql.raw(`${next} where ${key}`)} = ${own} for key share nowait`)
       return { answer }
     })
     expect(await removing.answer).toBe('deleted')
+  })
+
+  it('is refused for a basket that a login moves to it meanwhile', async () => {
+    const [{ token, email }, basket] = [await account(), purchase([ticketLine(61, 1, day)])]
+    await shop.init(await shop.guest(), basket)
+    const removing = await shop.shop.database.transaction(async (tx) => {
+      const own = sql`(select customer_id from account where email = ${email})`
+      await tx.execute(sql`update claim set customer_id = ${own} where id = ${basket.cartId}`)
+      const answer = remove(token)
+      await shop.untilWaiting(1)
+      return { answer }
+    })
+    expect(await removing.answer).toBe('422 ACCOUNT_PAYMENT_UNDER_WAY')
   })
 
   it('does nothing once its password was changed by somebody else', async () => {
@@ -306,19 +321,8 @@ describe('what was bought', () => {
       [{ name: 'Olga Owner', address: null }],
       expect.objectContaining({ recipient: 'Rolf Recipient', send: null }),
     ])
-    for (const text of [
-      email,
-      phone,
-      walletPayer.email,
-      'Nachbarin',
-      'Olgaweg',
-      'rolf@example',
-      'Klasse 4b',
-      'Gerda',
-      'gerda@example',
-      'Gute Reise',
-    ])
-      expect([text, await tablesWith(text)]).toEqual([text, []])
+    const said = [email, phone, walletPayer.email, 'Nachbarin', 'Olgaweg', 'rolf@example', 'Klasse 4b']
+    for (const text of [...said, ...Object.values(gift)]) expect([text, await tablesWith(text)]).toEqual([text, []])
     for (const document of ['tickets', 'passes', 'vouchers'] as const)
       expect((await shop.app.request(`/api/de/${order.documents[document]}`)).status).toBe(200)
     expect((await shop.post('order/invoice', { id: order.booking_id })).status).toBe(200)

@@ -67,9 +67,8 @@ function cursorOf({ placedAt, id }: After): string {
 }
 
 function readCursor(cursor: string): After | null {
-  const [, placedAt, id] =
-    /^(\d{4}-\d\d-\d\dT[\d:.+-]{8,30}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-      Buffer.from(cursor, 'base64url').toString(),
-    ) ?? []
-  return placedAt && id && !Number.isNaN(Date.parse(placedAt)) ? { placedAt, id } : null
+  const found = /^(?<placedAt>\d{4}-\d\d-\d\dT[\d:.+-]{8,30}) (?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  )?.groups as After | undefined
+  return found && !Number.isNaN(Date.parse(found.placedAt)) ? found : null
 }

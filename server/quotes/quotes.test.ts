@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { both } from '../catalogue/catalogue.fixture.ts'
 import { keepsItsBooks, staffOf } from '../office/book.fixture.ts'
 import { sql } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
@@ -15,7 +16,8 @@ import { group, idOf, quoteCalls, teacher, visit } from './quotes.fixture.ts'
 let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
-  shop = await openTestShop({ files: withInvoices(goodsMuseum) })
+  const campaigns = { 'campaigns.yaml': `- {id: 1, name: ${both('Mai')}, codes: [MAI26], percent: 10}` }
+  shop = await openTestShop({ files: { ...withInvoices(goodsMuseum), ...campaigns } })
   act = await staffOf(shop)
 })
 keepsItsBooks(() => shop)
@@ -42,6 +44,7 @@ describe('a quote', () => {
       order: null,
       page: expect.stringContaining(`${origin}/de/quote/`),
       lines: [{ count: 10, total: 10810 }],
+      mailed: true,
       before: false,
     })
     expect((await shop.books()).taken - before.taken).toBe(10)
@@ -185,6 +188,8 @@ describe('a quote', () => {
     const waived = (await quoted(group({ ...one, override }), 'finance')).data
     expect((await shown(waived.page)).data.invoice).toBe('yes')
     expect((await accept(waived.page)).data).toBeTruthy()
+    await changed({ number: small.number, version: 1, ...one, override }, 'finance')
+    expect((await shown(small.page)).data.invoice).toBe('yes')
   })
 
   it('that costs nothing waits for its customer too, and is accepted without a payment', async () => {
@@ -206,8 +211,12 @@ describe('a quote', () => {
     const { data } = await quoted(group({ means }), 'finance')
     expect(data).toMatchObject({ total: 9000, redeemed: 1000 })
     expect((await decline(data.page)).data).toBeNull()
-    const again = (await quoted(group({ means }), 'finance')).data
-    expect(again.total).toBe(9000)
+    const lowered = [...means, { means: 'voucher', code: 'MAI26' }]
+    const again = (await quoted(group({ means: lowered }), 'finance')).data
+    expect(again.total).toBe(7919)
+    expect(await listed({ number: again.number })).toMatchObject([
+      { message: '', let_go: 810, codes: 2, items: [{ item: { type: 'ticket', count: 10 } }] },
+    ])
     await shop.shop.database.db.execute(sql`update voucher set blocked_at = now()`)
     expect((await accept(again.page)).code).toBe('VOUCHER_BLOCKED')
     expect((await shown(again.page)).data.state).toBe('open')

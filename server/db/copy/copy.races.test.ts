@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
@@ -227,13 +228,19 @@ describe('a restore', { timeout: 120_000 }, () => {
   })
 
   it('of a file that was cut off, or is none of ours, leaves the place empty, and the whole one fits afterwards', async () => {
-    const [file, cut, other] = ['whole', 'cut', 'other'].map((name) => join(folder, name)) as [string, string, string]
+    const [file, cut, other, empty] = ['whole', 'cut', 'other', 'empty'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+      string,
+    ]
     await withSnapshot(shop.databaseUrl, (source) => writeFrames(copyOut(source, undefined, silent), file))
     const content = readFileSync(file)
     writeFileSync(cut, content.subarray(0, content.length / 2))
     writeFileSync(other, 'no backup')
+    writeFileSync(empty, gzipSync(''))
     const url = await emptyDatabase()
-    for (const bad of [cut, other])
+    for (const bad of [cut, other, empty])
       await expect(copyIn(url, undefined, readFrames(bad), silent)).rejects.toThrow(
         / is no backup of Foyer, or was cut off$/,
       )

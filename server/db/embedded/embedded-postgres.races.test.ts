@@ -17,6 +17,8 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '../connections.ts'
+import { startOwnPostgres } from '../own-postgres.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres, type Options } from './embedded-postgres.ts'
 import { openCluster } from './open-cluster.ts'
 import { serverOf, startProcess } from './processes.fixture.ts'
@@ -92,10 +94,19 @@ async function makeFormer(one: EmbeddedPostgres): Promise<void> {
 
 describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
   it('is made on the first start, keeps what was stored, waits for the disk, and listens to no network', async () => {
-    const first = await start({ settings: {} })
+    const workers = 8
+    const first = await startOwnPostgres(folder, { processes: workers })
+    opened.push(first)
     expect(
       await ask(first, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as at`),
     ).toEqual([{ fsync: 'on', at: '' }])
+    const most = await ask<{ n: number }>(
+      first,
+      `select setting::int as n from pg_settings where name = 'max_connections'`,
+    )
+    const ofOne = Object.values(limits).reduce((sum, { connections }) => sum + connections, 0)
+    // each process may open its own, and an operator beside them
+    expect(most[0]!.n).toBeGreaterThan((workers + 1) * ofOne)
     await ask(first, 'create table kept as select 7 as n')
     await first.close()
     expect(serverOf(folder)).toBeUndefined()
@@ -113,9 +124,9 @@ describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
 
   it('gives the shop a role that is no superuser, which cannot switch off what guards its tables', async () => {
     const one = await start()
-    expect(await ask(one, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user')).toEqual([
-      { rolsuper: false, rolcreaterole: false },
-    ])
+    expect(
+      await ask(one, 'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user'),
+    ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }])
     await expect(ask(one, 'set session_replication_role = replica')).rejects.toThrow('permission denied')
     await expect(ask(one, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
     await expect(ask(one, 'set role foyer')).rejects.toThrow('permission denied')
@@ -368,7 +379,7 @@ it('a folder of another major version stops the start with a line that says what
   await (await start()).close()
   writeFileSync(join(folder, 'postgresql', 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(
-    /postgresql was made by PostgreSQL 17, and this version of Foyer brings PostgreSQL 18: .+npm run backup.+npm run restore/,
+    /was made by PostgreSQL 17, and this version of Foyer brings PostgreSQL 18: .+npm run backup.+npm run restore/,
   )
   expect(existsSync(join(folder, 'postgresql', 'postmaster.pid'))).toBe(false)
 })

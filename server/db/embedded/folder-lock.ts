@@ -52,14 +52,14 @@ export async function takeLock(url: string): Promise<Answer> {
   }
 }
 
-const ownName = (pid: number | string) => `process ${pid} on ${hostname()}`
+const ownName = (pid: number) => `process ${pid} on ${hostname()}`
 
 /** Whether who has the lock was a process of this machine that runs no more: its server ends the session soon. */
 export function isGone(by: string): boolean {
-  const [, pid] = /^process (\d+) on /.exec(by) ?? []
-  if (pid === undefined || !by.startsWith(`${ownName(pid)} `)) return false
+  const pid = Number(/^process (\d+) on /.exec(by)?.[1])
+  if (!by.startsWith(`${ownName(pid)} `)) return false
   try {
-    process.kill(Number(pid), 0)
+    process.kill(pid, 0)
     return false
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH'

