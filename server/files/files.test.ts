@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import disk, { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -109,6 +110,23 @@ describe('No other user of the machine reads', () => {
     const shared = await folderOf({ ...files, 'postgresql-17/data': 1, '.system': 1 })
     await symlink(join(await folderOf({ elsewhere: 1 }), 'elsewhere'), join(shared, 'outbox/link'))
     expect((await openAgain(shared)).sort()).toEqual(['.system', 'outbox/link', 'postgresql-17', 'postgresql-17/data'])
+  })
+
+  it.each([
+    ['EPERM', undefined],
+    ['ENOENT', undefined],
+    ['EIO', 'EIO'],
+  ])('what can be closed, where something answers %s', async (code, thrown) => {
+    const folder = await folderOf({ 'outbox/a.eml': 1 })
+    await chmod(folder, 0o755)
+    const closing = vi.spyOn(disk, 'chmod').mockRejectedValueOnce(Object.assign(new Error(code), { code }))
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      closing.mockRestore()
+      syncBuiltinESMExports()
+    })
+    expect(await closeDataDir(folder).catch((error) => error.code)).toBe(thrown)
+    if (!thrown) expect(await openIn(folder)).toEqual(['outbox/a.eml'])
   })
 
   it.each([

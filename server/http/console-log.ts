@@ -14,7 +14,7 @@ export function logConsole(level: string, log: Logger = pino({ level })): void {
       const error = args.find((part) => part instanceof Error)
       const text = args
         .filter((part) => part !== error)
-        .map((part) => (typeof part === 'string' ? part : inspect(part, { depth: 2 })))
+        .map((part) => (typeof part === 'string' ? part : inspect(part)))
         .join(' ')
       log[at](error ? { err: errorWithoutSecrets(error) } : {}, withoutSecrets(text || 'printed'))
     }

@@ -162,4 +162,21 @@ describe('the job queue', () => {
     await Promise.race([all, late]).finally(() => clearTimeout(timer))
     expect(await shop.count('purchase_order')).toBe(2)
   })
+
+  it('that stops waits two seconds for a job that hangs, which the next process is given', async () => {
+    let begun = () => {}
+    const begins = new Promise<void>((resolve) => (begun = resolve))
+    const hanging = () => {
+      begun()
+      return new Promise<void>(() => {})
+    }
+    const { database, jobs } = shop.shop
+    await jobs.work({ ...shop.workers, refund: hanging })
+    await database.transaction((tx) => jobs.send(tx, 'refund', data))
+    await begins
+    const from = performance.now()
+    await jobs.stop()
+    expect(performance.now() - from).toBeLessThan(9_000)
+    expect(await queued()).toContainEqual({ name: 'refund', state: 'retry', retry_count: 0 })
+  })
 })

@@ -175,31 +175,23 @@ export function jobsIn(database: Database, log: Logger, { works = true } = {}): 
 
 async function drain(boss: PgBoss, database: Database, workers: Workers): Promise<number> {
   let done = 0
-  for (let name = await firstDue(database, names); name; name = await firstDue(database, namesAfter(name)))
-    for (
-      let jobs = await boss.fetch(name, { includeMetadata: true });
-      jobs.length > 0;
-      jobs = await boss.fetch(name, { includeMetadata: true })
-    ) {
-      for (const job of jobs) {
-        await run(workers, name, job)
-        await boss.complete(name, job.id)
-        done++
-      }
+  for (let name = await firstDue(database); name; name = await firstDue(database))
+    for (const job of await boss.fetch(name, { includeMetadata: true })) {
+      await run(workers, name, job)
+      await boss.complete(name, job.id)
+      done++
     }
   return done
 }
 
-const namesAfter = (name: JobName) => names.slice(names.indexOf(name) + 1)
-
-/** The first of these queues with a job that is due: most have none, and asking each takes longer than a test does. */
-async function firstDue({ db }: Database, among: readonly JobName[]): Promise<JobName | undefined> {
+/** The first queue with a job that is due: most have none, and asking each takes longer than a test does. */
+async function firstDue({ db }: Database): Promise<JobName | undefined> {
   const [due] = await rows<{ name: JobName }>(
     db,
     sql`select name
       from pgboss.job
-      where name = any(${sql.param(among)}::text[]) and state < 'active' and start_after <= pgboss.job_now()
-      order by array_position(${sql.param(among)}::text[], name)
+      where name = any(${sql.param(names)}::text[]) and state < 'active' and start_after <= pgboss.job_now()
+      order by array_position(${sql.param(names)}::text[], name)
       limit 1`,
   )
   return due?.name

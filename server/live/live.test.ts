@@ -104,6 +104,7 @@ describe('A page of the office', () => {
     expect(await refused({ cookie, 'sec-fetch-site': 'cross-site' })).toEqual([403, true])
     expect(await refused({ cookie, origin: 'https://elsewhere.example' })).toEqual([403, true])
     expect(await refused({ cookie }, 'HEAD')).toEqual([405, true])
+    expect((await open({ cookie }, 'HEAD')).headers.get('allow')).toBe('GET')
     expect((await open({ cookie }, 'POST')).status).toBe(404)
     const { response } = await listen(cookie)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -122,6 +123,14 @@ describe('A page of the office', () => {
     await staff.ask('correct-mail', { order: number, email: 'new@example.org' }, cookie)
     expect((await page.hears('order')).at(-1).orders).toEqual([number])
     expect(JSON.stringify(heard)).not.toMatch(/Ada|example/)
+  })
+
+  it('hears of no order by its number where more has changed than is named one by one', async () => {
+    const page = await listen((await staff.colleague()).cookie)
+    await shop.shop.database.db.execute(
+      sql`insert into live_change (kind) select 'a kind ' || n from generate_series(1, 200) n`,
+    )
+    expect((await page.hears('order')).at(-1).orders).toBe(null)
   })
 
   it('that may see no orders does not hear their numbers', () => {
@@ -223,10 +232,28 @@ describe('Listening ends', () => {
     await shop.shop.database.db.execute(add('dispute'))
     await idle.hears('inbox')
     shop.later(21)
+    // what changes often asks nothing about the session
+    for (const kind of ['dispute', 'stuck']) {
+      await shop.shop.database.db.execute(add(kind))
+      await idle.hears('inbox')
+    }
     await staff.colleague('door')
     expect(await idle.isOver()).toEqual([['over', {}], null])
     expect((await open({ cookie: eve.cookie })).status).toBe(401)
     shop.later(-61)
+  })
+
+  it('not while the database is away, when nobody can say who may listen', async () => {
+    const { cookie } = await staff.colleague()
+    const page = await listen(cookie)
+    const { db } = shop.shop.database
+    const asked = vi.spyOn(db, 'execute').mockRejectedValue(new Error('away'))
+    await shop.shop.database.jobs.executeSql(`insert into live_change (kind) values ('people')`)
+    await page.hears('people')
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    asked.mockRestore()
+    await db.execute(add('stuck'))
+    await page.hears('inbox')
   })
 
   it('when its person may something else, and not when others do', async () => {
