@@ -127,7 +127,11 @@ describe('every call', () => {
     expect((await review('', 'a'.repeat(24))).body.error).toBe('ORDER_NOT_AVAILABLE')
     for (const header of ['', 'a'.repeat(101)])
       expect((await review('', header)).body).toMatchObject({ error: 'MALFORMED', place: 'query.id' })
-    expect((await shop.call('GET', 'en/order/review')).body).toMatchObject({ error: 'MALFORMED', place: 'query.id' })
+    for (const none of ['', '?id=a%00b'])
+      expect((await shop.call('GET', `en/order/review${none}`)).body).toMatchObject({
+        error: 'MALFORMED',
+        place: 'query.id',
+      })
   })
 
   it('that a header opens differs by it also for a cache that keeps what it must not', async () => {
