@@ -53,7 +53,8 @@ export async function messageOf(
 
 /** An attached PDF. */
 export function pdfFile(filename: string, pdf: Uint8Array) {
-  return { filename, content: Buffer.from(pdf) }
+  // its name is a translated text, which need not end in .pdf
+  return { filename, content: Buffer.from(pdf), contentType: 'application/pdf' }
 }
 
 /** An attached calendar file. */
