@@ -64,6 +64,7 @@ const beginning = (secret: string) => `${secret.slice(0, 4)}…`
 
 /** Looks at each word once: visitors write what is logged, and a search for both sides of each "@" takes the square. */
 export function withoutMailAddresses(text: string): string {
+  if (!text.includes('@')) return text
   return text.replace(wordOfAddress, (word) => (isMailAddress(word) ? '…@…' : word))
 }
 const wordOfAddress = /[^\s"'(),:;<>[\]/?&=]+/g

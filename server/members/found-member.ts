@@ -40,7 +40,7 @@ export async function typedMembers(
   asked: Asked,
 ): Promise<Map<string, { sold: SoldPass; member: Membership } | PassRefused>> {
   const numbers = typed.flatMap(({ barcode }) => passNumber(barcode) ?? [])
-  const found = await passesByNumber(db, numbers)
+  const found = numbers.length > 0 ? await passesByNumber(db, numbers) : []
   return new Map(
     typed.map(({ barcode, holder }) => {
       const sold = found.find(({ number, owner }) => number === passNumber(barcode) && isHolder(holder, owner))

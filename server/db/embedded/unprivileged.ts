@@ -31,7 +31,7 @@ export function systemUser(): User {
 
 function idOf(name: string, which: '-u' | '-g'): number {
   // macOS prints it as an unsigned number
-  return Number(spawnSync('id', [which, name]).stdout) | 0
+  return Number(spawnSync('id', [which, name], { encoding: 'utf8' }).stdout) | 0
 }
 
 /** The name of a user of the system, undefined where it has none. */
