@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, vi } from 'vitest'
-import { rows, sql } from '../db/database.ts'
+import { sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { friday, openTestShop } from '../testing/test-shop.fixture.ts'
 import { md5Of } from './passwords.ts'
@@ -43,18 +43,7 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
   ) => post('auth/login', { _u: email, _p: md5Of(password), ...more }, token, headers)
   /** Until so many statements wait for a lock. */
   const untilWaiting = (count: number) =>
-    vi.waitFor(
-      async () => {
-        const [waiting] = await rows<{ n: number }>(
-          shop.shop.database.db,
-          sql`select count(*)::int as n
-            from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waiting!.n).toBe(count)
-      },
-      { timeout: 20_000, interval: 10 },
-    )
+    vi.waitFor(async () => expect(await shop.waiting()).toBe(count), { timeout: 20_000, interval: 10 })
   const linkIn = (mail: { text?: string } | undefined) => /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const confirmToken = (mail: { text?: string } | undefined) => linkIn(mail).split('#confirm=')[1] ?? ''
   return {

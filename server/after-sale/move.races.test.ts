@@ -43,13 +43,12 @@ it('where another process is just giving back the places of a hold that has ende
   const last = purchase([ticketLine(51, 5, night(21))])
   await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, last)
   const { db } = shop.shop.database
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const moved = await shop.shop.database.transaction(async (tx) => {
     const ended = new Date(shop.time.now.getTime() - 1000).toISOString()
     await db.execute(sql`update claim set expires_at = ${ended} where id = ${last.cartId}`)
     await tx.execute(sql`select from claim where id = ${last.cartId} for update`)
     const answer = move(id, night(21))
-    await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+    await expect.poll(shop.waiting).toBe(1)
     return { answer }
   })
   expect(await moved.answer).toMatchObject({ data: { difference: 0 } })

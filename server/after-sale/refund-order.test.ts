@@ -287,20 +287,11 @@ describe('asked for twice', () => {
       database.db,
       sql`select r.id from refund r join purchase_order o on o.id = r.order_id where o.number = ${order.number}`,
     )
-    const waiting = async () =>
-      (
-        await rows<{ n: number }>(
-          database.db,
-          sql`select count(*)::int as n
-            from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      )[0]!.n
     let sending = 0
     // neither ends before the other has come as far, or waits for it
     const send: typeof shop.shop.jobs.send = async (...job) => {
       sending++
-      await expect.poll(async () => sending === 2 || (await waiting()) > 0, { timeout: 10_000 }).toBe(true)
+      await expect.poll(async () => sending === 2 || (await shop.waiting()) > 0, { timeout: 10_000 }).toBe(true)
       return shop.shop.jobs.send(...job)
     }
     const both = { ...shop.shop, jobs: { ...shop.shop.jobs, send } }

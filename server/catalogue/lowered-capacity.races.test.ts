@@ -32,16 +32,6 @@ const capacity = async (at: string) =>
       sql`select total, taken from capacity where good = 'event:1' and starts_at = ${at}::timestamptz`,
     )
   )[0]
-/** How many wait for a lock. */
-const waiting = async () =>
-  (
-    await rows<{ n: number }>(
-      shop.shop.database.db,
-      sql`select count(*)::int as n
-        from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  )[0]!.n
 
 it('places that ten carts give back of a capacity lowered to four are sold four times, to thirty at once (R7.48)', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => hold('2026-03-20 10:00')))
@@ -89,7 +79,7 @@ it('times that are closed and times that change wait in the order in which baske
   await database.transaction(async (tx) => {
     await tx.execute(sql`select from capacity where id = ${first!.id} for update`)
     imported = shop.importAgain(undefined, true)
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(shop.waiting, { timeout: 20_000 }).toBe(1)
     const taken = await rows(tx, sql`${after} skip locked`)
     expect(taken.length).toBeGreaterThan(3)
     expect(taken).toHaveLength((await rows(tx, after)).length)

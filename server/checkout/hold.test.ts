@@ -69,19 +69,12 @@ it('A new cart that another process is storing is stored once, and one of its pa
   const cart = cartOf()
   const payment = () => paymentOf(cart)
   const { database } = shop.shop
-  const waiting = async () =>
-    (
-      await rows(
-        database.db,
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).length
   let held: ReturnType<typeof hold> | undefined
   await database.transaction(async (tx) => {
     await storeCart(tx, cart)
     // finds no cart, and waits for this one when it stores its own
     held = hold(shop.shop, cart, payment(), now)
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(shop.waiting).toBe(1)
   })
   expect(await held).toEqual({ until: now, extensions: 0 })
   expect(await hold(shop.shop, cart, payment(), now)).toEqual({ until: now, extensions: 0 })
@@ -169,18 +162,11 @@ describe('The last place', () => {
   it('is taken by who waits for it while another gives it back (R7.48)', async () => {
     const { cartId, another } = await lastPlace('2026-03-20 10:00')
     const { database } = shop.shop
-    const waiting = async () =>
-      (
-        await rows(
-          database.db,
-          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-      ).length
     let asked: ReturnType<typeof another> | undefined
     await database.transaction(async (tx) => {
       await releaseHolds(tx, [cartId], 'canceled', shop.time.now)
       asked = another()
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(shop.waiting).toBe(1)
     })
     expect((await asked!).status).toBe(200)
     expect((await shop.books()).off).toEqual([])

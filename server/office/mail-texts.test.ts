@@ -129,14 +129,11 @@ describe('a text of mails that the museum has changed', () => {
     expect((await set(late, 'de', eve)).body.code).toBe('MAIL_TEXT_CHANGED')
     const { revision } = await shown(key)
     // at the same time: the other is done first, as long as this one waits for it
-    const waiting = sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `
     const { database } = shop.shop
     const [changed] = await database.transaction(async (tx) => {
       await tx.execute(sql`update mail_text set revision = revision + 1 where lang = 'de' and key = ${key}`)
       const answer = set([{ key, text, revision }], 'de', eve)
-      await expect.poll(() => rows(database.db, waiting)).toHaveLength(1)
+      await expect.poll(shop.waiting).toBe(1)
       return [answer]
     })
     expect((await changed!).body.code).toBe('MAIL_TEXT_CHANGED')

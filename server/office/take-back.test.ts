@@ -173,10 +173,7 @@ describe('what is given back', () => {
       await goesOn
     })
     const answer = back(order)
-    await vi.waitFor(async () => {
-      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect(await rows(database.db, waits)).toHaveLength(1)
-    })
+    await vi.waitFor(async () => expect(await shop.waiting()).toBe(1))
     go()
     await gate
     expect((await answer).body.code).toBe('TICKET_USED')

@@ -191,19 +191,10 @@ it('an order that several ask an invoice for while they wait for its number gets
   const ids = [await buy(), await buy(), await buy()]
   const [before, id, next] = ids as [string, string, string]
   await ask(before)
-  const waiting = async () =>
-    (
-      await rows<{ n: number }>(
-        db(),
-        sql`select count(*)::int as n
-          from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    )[0]!.n
   const asked = await shop.shop.database.transaction(async (tx) => {
     await tx.execute(sql`select 1 from counter where name = 'invoice' for update`)
     const answers = [ask(id), ask(id), ask(id)]
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
+    await expect.poll(shop.waiting, { timeout: 10_000 }).toBe(3)
     return { answers }
   })
   await Promise.all(asked.answers)

@@ -69,6 +69,9 @@ export async function openTestShop({
     return response.headers.get('location')
   }
 
+  const count = async (table: string) =>
+    (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n
+
   return {
     ...open,
     time,
@@ -92,8 +95,9 @@ export async function openTestShop({
     museum: catalogue,
     importAgain: (rollback?: number, keepSold?: number | boolean) =>
       importCatalogue(shop, catalogue.folder, { rollback, keepSold }),
-    count: async (table: string) =>
-      (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n,
+    count,
+    /** How many statements wait for a lock. */
+    waiting: () => count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
     /** Empties tables and all that hangs on them, also what tills have, which is never deleted otherwise. */
     empty: async (...tables: string[]) => {
       const { db } = shop.database

@@ -103,17 +103,6 @@ function permutations<T>(of: readonly T[]): T[][] {
   return of.flatMap((first, at) => permutations(of.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
 
-/** How many wait for a lock. */
-const waiting = async () =>
-  (
-    await rows<{ n: number }>(
-      shop.shop.database.db,
-      sql`select count(*)::int as n
-        from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  )[0]!.n
-
 it('an order that a code is to pay for waits for the office that blocks it at the moment, and is not placed', async () => {
   const { id, code: barcode } = await issued(shop)
   const { cartId } = await held([ticketLine(61, 1, day), code(barcode)])
@@ -121,7 +110,7 @@ it('an order that a code is to pay for waits for the office that blocks it at th
   await shop.shop.database.transaction(async (tx) => {
     await blockVoucher(tx, id, shop.time.now)
     placing = exec(cartId)
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(shop.waiting, { timeout: 20_000 }).toBeGreaterThan(0)
   })
   expect((await placing!).body.code).toBe('VOUCHER_BLOCKED')
   expect(await shop.count(`purchase_order where cart_id = '${cartId}'`)).toBe(0)
